@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from importlib.resources import files
 from random import Random
 from typing import Any
 
 from msgspec import Struct, convert
 
-from wardroom.api import Diary, Fuzz, Game, Run, later, read_levels
+from wardroom.api import Diary, Fuzz, Game, Run, later, read_levels, tutorial_of
 from wardroom.games.victory import setup, view
 from wardroom.games.victory.diary import diary
 from wardroom.games.victory.fog.resample import resample, twin
@@ -144,6 +145,7 @@ GAME = Game(
     bots=later("wardroom.games.victory.bot", "BOTS"),
     levels=LEVELS,
     standing=later("wardroom.games.victory.standing", "standing"),
+    tutorial=partial(tutorial_of, "wardroom.games.victory"),
     presentation=PRESENTATION,
     board=later("wardroom.games.victory.terminal.board", "BOARD"),
     balance=later("wardroom.games.victory.balance", "plan"),

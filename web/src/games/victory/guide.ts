@@ -7,6 +7,6 @@ export const guide: Guide = {
   scenario: "rising_sun",
   options: {},
   seat: "japan",
-  bots: { allies: "admiral" },
+  bots: { allies: "watch" },
   steps: PROMPTS.map((prompt) => ({ prompt, key: `guide.${prompt}` })),
 };

@@ -219,10 +219,13 @@ function useEnter(chosen: Move | null, commit: (move: Move) => void): void {
 }
 const PRESSED = "svg, button, input, textarea, select, [role=dialog], [role=menu], [role=tab]";
 
-/** Where the one in hand may go, the nearest first. */
+const BATTLES: readonly string[] = ["invade", "attack", "raid"];
+
+/** Where the one in hand may go: first where it means a battle, which must be seen, then the nearest. */
 function nearest(printed: Printed, from: string | null, goals: readonly Goal[]): readonly string[] {
   const far = ({ site }: Goal) => (from ? distance(printed, from, site) || 0 : 0);
-  return goals.toSorted((a, b) => far(a) - far(b)).map(({ site }) => site);
+  const peaceful = ({ kinds }: Goal) => Number(!kinds.some((kind) => BATTLES.includes(kind)));
+  return goals.toSorted((a, b) => peaceful(a) - peaceful(b) || far(a) - far(b)).map(({ site }) => site);
 }
 
 /** Where the chosen may go: strong where all can, thin where some can. */

@@ -1,26 +1,86 @@
-import type { Lessons } from "~/contract/game";
+import { lessons } from "~/contract/game";
+import { spanning } from "~/table/map/framed";
 import { flat } from "~/words/flat";
+import { pieceOf, stacksOf } from "../blocks";
+import { pointOf } from "../board/Reach";
+import type { Printed, VictoryScene, View } from "../view";
 import en from "./en.json";
 import it from "./it.json";
 
-/** How to play, in a few screens; the positions are recorded ones. */
-const lessons: Lessons = {
+type Place = readonly [x: number, y: number];
+const apart = ([ax, ay]: Place, [bx, by]: Place): number => Math.hypot(ax - bx, ay - by);
+const name = ({ voice }: VictoryScene, site: string): string => voice.noun(site);
+
+/** A stack of one's own on the map and the enemy's that is nearest to it: faces beside backs. */
+function facing(scene: VictoryScene) {
+  const stacks = Object.entries(stacksOf(scene)).filter(([site]) => site.startsWith("H"));
+  const at = (site: string) => pointOf(scene.printed, site);
+  const backs = new Set(scene.view.shadows.map(({ place }) => place));
+  const own = stacks.filter(([site]) => !backs.has(site)).map(([site]) => site);
+  const pairs = own.flatMap((mine) =>
+    [...backs].filter((site) => site.startsWith("H")).map((back) => ({ mine, back })),
+  );
+  const size = (site: string) => stacks.find(([each]) => each === site)?.[1].length ?? 0;
+  const best = pairs.sort(
+    (a, b) => apart(at(a.mine), at(a.back)) - apart(at(b.mine), at(b.back)) || size(b.mine) - size(a.mine),
+  )[0];
+  return { mine: best?.mine ?? "", back: best?.back ?? "", backs: size(best?.back ?? "") };
+}
+
+const SHIPS: readonly string[] = ["CV", "BB", "CA"];
+
+/** The largest fleet of one's own, and the headquarters nearest to it, which may order far moves. */
+function command({ view, printed, ask }: VictoryScene) {
+  const at = (id: string) => pointOf(printed, view.blocks[id]?.place ?? "");
+  const ships = Object.keys(view.blocks).filter((id) => SHIPS.includes(pieceOf(printed, id).type));
+  const here = (id: string) => ships.filter((other) => view.blocks[other]?.place === view.blocks[id]?.place).length;
+  const own = ships.filter((id) => (ask?.moves ?? []).some(([verb, moved]) => verb === "move" && moved === id));
+  const fleet = at([...own].sort((a, b) => here(b) - here(a))[0] ?? "");
+  const hqs = (ask?.moves ?? []).flatMap(([verb, id]) => (verb === "activate" ? [String(id)] : []));
+  const hq = hqs.sort((a, b) => apart(at(a), fleet) - apart(at(b), fleet))[0] ?? "";
+  return { fleet, hq: at(hq), steps: view.blocks[hq]?.steps ?? 0 };
+}
+
+/** How to play, in a few screens. */
+export default lessons<View, Printed>({
   words: { en: flat(en), it: flat(it) },
   screens: [
     {
       id: "blocks",
       rules: ["PV-INTRO-2", "PV-3.0-1"],
       scene: () => import("./views/blocks.json"),
-      centre: [0.44, 0.6],
-      zoom: 2.4,
+      frame: (scene) => {
+        const { mine, back } = facing(scene);
+        return spanning([pointOf(scene.printed, mine), pointOf(scene.printed, back)], 110);
+      },
+      marks: (scene) => {
+        const { mine, back, backs } = facing(scene);
+        return [
+          { at: pointOf(scene.printed, mine), key: "face", about: { place: name(scene, mine) } },
+          { at: pointOf(scene.printed, back), key: "back", about: { place: name(scene, back), n: backs } },
+        ];
+      },
     },
-    { id: "turn", rules: ["PV-1.0-1", "PV-1.1-1", "PV-1.1-4"], scene: () => import("./views/turn.json") },
+    {
+      id: "turn",
+      rules: ["PV-1.0-1", "PV-1.1-1", "PV-1.1-4"],
+      scene: () => import("./views/turn.json"),
+      frame: () => [500, 160, 1000, 900],
+      marks: (scene) => [
+        { at: ".lesson-top", key: "order", about: { side: scene.voice.noun(scene.view.initiative) } },
+        { at: ".lesson-middle", key: "move" },
+        { at: ".lesson-corner", key: "after" },
+      ],
+    },
     {
       id: "moving",
       rules: ["PV-4.1-1", "PV-4.1-2", "PV-4.1-4", "PV-4.1-5"],
       scene: () => import("./views/moving.json"),
-      centre: [0.62, 0.62],
-      zoom: 2,
+      frame: (scene) => spanning([command(scene).hq, command(scene).fleet], 160),
+      marks: (scene) => [
+        { at: command(scene).fleet, key: "ships" },
+        { at: command(scene).hq, key: "hq", about: { n: command(scene).steps } },
+      ],
     },
     {
       id: "battle",
@@ -28,6 +88,11 @@ const lessons: Lessons = {
       scene: () => import("./views/battle.json"),
       live: true,
       scale: 1.9,
+      marks: ({ ask, view }) => [
+        { at: ".victory-letters", key: "letters" },
+        { at: ".victory-rounds", key: "rounds", about: { n: view.fight?.round ?? 1, of: view.fight?.rounds ?? 3 } },
+        { at: ".lesson-corner", key: "dice", about: { n: Number(ask?.about.steps) } },
+      ],
     },
     {
       id: "landing",
@@ -35,15 +100,17 @@ const lessons: Lessons = {
       scene: () => import("./views/landing.json"),
       live: true,
       scale: 1.9,
+      marks: () => [{ at: ".lesson-middle", key: "ashore" }],
     },
     {
       id: "supply",
       rules: ["PV-7.1-3", "PV-7.1-4", "PV-5.7-18", "PV-8.1-4"],
       scene: () => import("./views/supply.json"),
-      centre: [0.62, 0.55],
-      zoom: 1.7,
+      frame: () => [500, 160, 1000, 900],
+      marks: (scene) => [
+        { at: ".lesson-top", key: "points", about: { n: scene.view.points.japan ?? 0 } },
+        { at: ".lesson-corner", key: "purse", about: { n: Number(scene.ask?.about.left) } },
+      ],
     },
   ],
-};
-
-export default lessons;
+});

@@ -94,7 +94,9 @@ export function beats(
   _own: boolean,
   known: Known<View>,
 ): readonly Beat[] {
-  const tale: Tale = { scene, known, beats: [], chapter: scene.view.date };
+  const { view } = scene;
+  const chapter = view.fight ? battleAt(view, view.fight.place) : view.date;
+  const tale: Tale = { scene, known, beats: [], chapter };
   for (let at = 0; at < events.length; ) {
     const run = runOf(scene, events, at);
     if (run > at) {
@@ -102,8 +104,12 @@ export function beats(
       at = run;
     } else at = one(tale, events, at);
   }
-  return tale.beats;
+  return tale.beats.map((beat) => (beat.chapter.startsWith(FIGHT) ? { ...beat, lasting: true } : beat));
 }
+
+const FIGHT = "battle ";
+/** A battle is one chapter, however many salvoes it takes. */
+const battleAt = ({ turn }: View, place: unknown): string => `${FIGHT}${turn} ${place}`;
 
 /** Where an unbroken row of the enemy's moves to one place ends; headquarters in between stand apart. */
 function runOf(scene: VictoryScene, events: readonly Heard[], at: number): number {
@@ -172,8 +178,8 @@ function one(tale: Tale, events: readonly Heard[], at: number): number {
   if (event.kind === "fired" || event.kind === "charged") return shot(tale, events, at);
   if (event.kind === "hit") return losses(tale, events, at);
   const view = tale.known(at + 1);
-  if (event.kind === "battle" || event.kind === "raid") tale.chapter = `${event.about?.place}`;
-  else if (!view.fight) tale.chapter = view.date;
+  if (event.kind === "battle" || event.kind === "raid") tale.chapter = battleAt(view, event.about?.place);
+  else if (event.kind === "turn" || (!view.fight && !tale.chapter.startsWith(FIGHT))) tale.chapter = view.date;
   const weight = SAID[event.kind];
   if (weight && !(OWN.includes(event.kind) && isOwn(tale.scene, event))) say(tale, event, weight, at + 1);
   return at + 1;
