@@ -40,6 +40,7 @@ WORKERS = ROOT / "web" / "static"
 RUNTIME = ROOT / "web" / "node_modules" / "pyodide"
 RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 STDLIB = "python_stdlib"
+PACKAGES = "packages"  # the archive of those in PLAIN
 # What the local app imports besides ours. The first two are compiled for WebAssembly.
 WASM = ("msgspec", "pydantic-core")
 PLAIN = (
@@ -61,7 +62,7 @@ STAND_INS = {"prometheus_client/__init__.py": UNCOUNTED} | {
 # `html.escape` is all that is called; what `html.unescape` knows is 12 kB.
 NO_ENTITIES = {"html/entities.py": b"html5 = name2codepoint = codepoint2name = entitydefs = {}\n"}
 NOT_VISITED = ("404.html", ".map", ".br", "-512.png")  # large icons are for those who install the page
-FIRST_VISIT, FURTHER = 6_500_000, 320_000  # bytes by Brotli, at most
+FIRST_VISIT, FURTHER = 6_500_000, 330_000  # bytes by Brotli, at most
 ABI = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--abi", "cp314")
 # What no table in a browser opens, as patterns of paths below `wardroom`.
 LEFT = (
@@ -100,7 +101,7 @@ def packages(folder: Path) -> Iterator[tuple[str, Files]]:
         with zipfile.ZipFile(wheel) as archive:
             inside = {name: _read(name, archive.read(name)) for name in archive.namelist() if _wanted(name)}
         yield wheel.name.partition("-")[0], inside
-    yield "packages", STAND_INS | {file: body for name in PLAIN for file, body in _installed(name)}
+    yield PACKAGES, STAND_INS | {file: body for name in PLAIN for file, body in _installed(name)}
     with zipfile.ZipFile(RUNTIME / f"{STDLIB}.zip") as archive:
         yield STDLIB, {name: archive.read(name) for name in archive.namelist() if name.endswith(".py")} | NO_ENTITIES
 
@@ -188,8 +189,9 @@ def zipped(files: Files) -> bytes:
     return draft.getvalue()
 
 
-def sorted_out(parts: dict[str, Files]) -> tuple[dict[str, Files], Files]:
-    """What a match loads, by archive; and the rest as it is, for whoever imports it after all."""
+def sorted_out(parts: dict[str, Files]) -> tuple[dict[str, Files], Files, list[str]]:
+    """What a match loads, by archive; the rest as it is, for whoever imports it after all; and the modules that need
+    nothing compiled, which a snapshot can hold."""
     with tempfile.TemporaryDirectory() as folder:
         at = Path(folder)
         for name, files in parts.items():
@@ -199,6 +201,7 @@ def sorted_out(parts: dict[str, Files]) -> tuple[dict[str, Files], Files]:
         subprocess.run(["node", str(script), folder, str(RUNTIME)], check=True)
         made = {name: _unzipped(at / f"{name}.zip.made") for name in parts}
         in_vain = {*json.loads((at / "in_vain.json").read_text("utf-8"))}
+        modules = json.loads((at / "modules.json").read_text("utf-8"))
     rest: Files = {}
     for name, files in parts.items():
         for path, body in files.items():
@@ -206,7 +209,7 @@ def sorted_out(parts: dict[str, Files]) -> tuple[dict[str, Files], Files]:
                 made[name][path] = body
             elif f"{path}c" not in made[name] and path not in made[name] and _module(path) not in in_vain:
                 rest[path] = body
-    return made, rest
+    return made, rest, modules
 
 
 def _unzipped(path: Path) -> Files:
@@ -345,7 +348,7 @@ def main() -> None:
     (OUT / "py").mkdir()
     with tempfile.TemporaryDirectory() as folder:
         fetched(Path(folder))
-        made, rest = sorted_out(dict((*packages(Path(folder)), *ours())))
+        made, rest, modules = sorted_out(dict((*packages(Path(folder)), *ours())))
     ids = [name for name in made if name in games.ids()]
     for game in ids:  # so that all are on the shelf, though one alone may be here
         made["wardroom"] |= {
@@ -354,9 +357,10 @@ def main() -> None:
     kept = {name: (at, files) for name, at, files in earlier()}
     made["wardroom"] |= {f"{at.as_posix()}/.kept": b"" for at, _ in kept.values()}  # so that they are known to exist
     runtime = run_time(made.pop(STDLIB))
+    archives = [pack(name, files) for name, files in made.items() if name not in ids]
     manifest: dict[str, Any] = {
-        "runtime": runtime,
-        "archives": [pack(name, files) for name, files in made.items() if name not in ids],
+        "runtime": runtime | {"snapshot": snapshot(runtime, archives, modules)},
+        "archives": archives,
         "parts": {game: pack(game, made[game]) for game in ids},
         "earlier": {name: pack(name, files) | {"folder": at.as_posix()} for name, (at, files) in kept.items()},
         "empty": pack_empty(),
@@ -384,6 +388,13 @@ def run_time(stdlib: Files) -> dict[str, Any]:
         "files": sorted(files),
         "info": json.loads((RUNTIME / "pyodide-lock.json").read_text("utf-8"))["info"],
     }
+
+
+def snapshot(runtime: dict[str, Any], archives: list[dict[str, Any]], modules: list[str]) -> dict[str, Any]:
+    """What a visit keeps for the next, made there: web/static/make_snapshot.mjs. Its name tells what is in it."""
+    (file,) = (archive["file"] for archive in archives if archive["name"] == PACKAGES)
+    key = hashlib.sha256(" ".join((runtime["folder"], file, *modules)).encode()).hexdigest()[:12]
+    return {"name": f"snapshot-{key}", "of": PACKAGES, "modules": modules}
 
 
 def _roots(modules: set[str]) -> list[str]:

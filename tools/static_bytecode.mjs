@@ -83,8 +83,9 @@ try {
   python.FS.mkdirTree("/archives");
   for (const name of archives) python.FS.writeFile(`/archives/${name}`, bytes(name));
   python.runPython(readFileSync(join(import.meta.dirname, "static_bytecode.py"), "utf-8"));
+  writeFileSync(join(folder, "modules.json"), python.runPython("json.dumps(modules)"));
   for (const name of archives) writeFileSync(join(folder, `${name}.made`), python.FS.readFile(`/archives/${name}.made`));
-  writeFileSync(join(folder, "in_vain.json"), python.runPython("import json; json.dumps(sorted(asked - sys.modules.keys()))"));
+  writeFileSync(join(folder, "in_vain.json"), python.runPython("json.dumps(sorted(asked - sys.modules.keys()))"));
   process.exit(0); // its tasks would live on
 } catch (fault) {
   console.error(String(fault).slice(-2000)); // Node would print the runtime's one long line

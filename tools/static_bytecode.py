@@ -8,6 +8,7 @@ all there, and as text: its bytecode would be half as long again, and only one g
 import ast
 import importlib.util
 import io
+import json  # noqa: F401 (for static_bytecode.mjs)
 import marshal
 import re
 import sys
@@ -23,6 +24,21 @@ UNTYPED = re.compile(r"wardroom/(?!server/)")
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 HEAD = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)  # never compared with a source
 
+# What imports none of these can be imported before anything compiled for WebAssembly is here.
+COMPILED = ("msgspec", "pydantic", "pydantic_core", "fastapi", "wardroom")
+
+
+def plain() -> list[str]:
+    """The modules that could be imported without anything compiled for WebAssembly: of Python, and of packages."""
+    return sorted(
+        name
+        for name, module in sys.modules.items()
+        if str(getattr(module, "__file__", None) or "").startswith((STDLIB, SITE))
+        and name.partition(".")[0] not in (*COMPILED, "prometheus_client")
+    )
+
+
+modules = plain()
 loaded = {str(getattr(module, "__file__", "")) for module in list(sys.modules.values())}
 
 

@@ -23,6 +23,14 @@ const COVERS = [/\/src\/games\/\w+\/cover\.tsx$/, /\/src\/art\/(brushes|plaincov
 const among = (all: readonly RegExp[]) => (id: string) =>
   all.some((each) => each.test(id)) && !/words\/(en|it)\.ts$/.test(id);
 
+/** What only one game needs is named after it, so that a page without a server brings it with that game. Lessons are
+ * for those who have not opened it yet. */
+function named({ name, moduleIds }: { name: string; moduleIds: readonly string[] }): string {
+  const games = new Set(moduleIds.map((id) => /\/src\/games\/(\w+)\/(?!lessons\/)/.exec(id)?.[1]));
+  const [game] = games;
+  return `assets/${games.size === 1 && game && name !== "covers" ? game : "[name]"}-[hash].js`;
+}
+
 /** Tests without React that need a browser's globals all the same; a page made for each file is half of what testing costs. */
 const WITH_A_PAGE = ["api/socket", "dice/bits", "ui/faults"].map((name) => `tests/${name}.test.ts`);
 
@@ -38,6 +46,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        chunkFileNames: named,
         codeSplitting: {
           groups: [
             { name: "first", test: among(FIRST), priority: 2 },

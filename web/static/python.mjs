@@ -1,8 +1,31 @@
 // Python with the packages of the table: the same for both workers.
+import { dropSnapshot, snapshotOf } from "./snapshot.mjs";
+
 export const ROOT = new URL("./", import.meta.url).href; // a host may keep the page below a path
-const SITE = "/lib/python3.14/site-packages";
+export const SITE = "/lib/python3.14/site-packages";
 const REST = "/lib/rest";
 export const manifest = fetch(`${ROOT}manifest.json`).then((said) => said.json()); // a promise: messages do not wait
+
+/** Python as it was when its snapshot was made, which saves seconds, or from nothing. */
+async function opened(runtime) {
+  const snapshot = await snapshotOf(runtime);
+  if (snapshot)
+    try {
+      const python = await startPython(runtime, { _loadSnapshot: new Uint8Array(snapshot) });
+      python.runPython("import random; random.seed()"); // or every visit would draw the same
+      return python;
+    } catch (fault) {
+      console.error(fault);
+      await dropSnapshot();
+    }
+  return startPython(runtime);
+}
+
+export async function startPython({ folder, info }, also = {}) {
+  const indexURL = `${ROOT}${folder}`;
+  const { loadPyodide } = await import(`${indexURL}pyodide.mjs`);
+  return loadPyodide({ indexURL, lockFileContents: JSON.stringify({ info, packages: {} }), ...also });
+}
 
 /** `told` hears how many bytes of how many are there. */
 export async function openPython(told = () => undefined) {
@@ -17,12 +40,7 @@ export async function openPython(told = () => undefined) {
       return body;
     }),
   );
-  const indexURL = `${ROOT}${runtime.folder}`;
-  const { loadPyodide } = await import(`${indexURL}pyodide.mjs`);
-  const python = await loadPyodide({
-    indexURL,
-    lockFileContents: JSON.stringify({ info: runtime.info, packages: {} }),
-  });
+  const python = await opened(runtime);
   for (const body of await bodies) python.unpackArchive(body, "zip", { extractDir: SITE });
   self.heap = () => python._module.HEAPU8.length; // for those who measure it
   python.FS.mkdirTree(REST);

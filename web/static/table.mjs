@@ -7,6 +7,9 @@ const FOLDER = "/data";
 const FILES = ["wardroom.db", "wardroom.db-wal"];
 const LOCK = "wardroom-table"; // one tab keeps the table at a time
 const LEAVING = 3_000; // milliseconds
+const QUIET = 500; // milliseconds without a request, after which there is time for what nobody waits for
+const LATEST = 3_000;
+const SETTLED = 20_000; // the game goes on by then
 
 let store = null;
 let beside = () => undefined; // tells Python who does the work apart
@@ -82,6 +85,24 @@ function openSecond() {
   second.onerror = () => endSecond();
 }
 
+/** Once for the next visits: see `make_snapshot.mjs`. */
+function makeSnapshot() {
+  const worker = new Worker(`${ROOT}make_snapshot.mjs`, { type: "module" });
+  worker.onmessage = () => worker.terminate();
+  worker.onerror = () => worker.terminate(); // the next visit starts as slowly as this one
+}
+
+/** When the page has what it asked for at first, or soon in any case: starting Python anew takes a core for seconds. */
+function whenQuiet(act) {
+  const latest = performance.now() + LATEST;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    if (now < latest && (answering || now - answered < QUIET)) return;
+    clearInterval(timer);
+    act();
+  }, 100);
+}
+
 /** It took too long, or died: whoever waits for it hears so. */
 function endSecond() {
   beside(undefined);
@@ -114,8 +135,17 @@ function handOver(question, seconds) {
 // ---- what the page says
 
 let table = null;
+let answering = 0;
+let answered = 0;
 
-async function answer({ id, method, path, query, headers, body }) {
+async function answer(asked) {
+  answering += 1;
+  await answerNow(asked);
+  answering -= 1;
+  answered = performance.now();
+}
+
+async function answerNow({ id, method, path, query, headers, body }) {
   try {
     const [status, heads, bytes] = await (await table).call(method, path, query, JSON.stringify(headers), body);
     const said = bytes.toJs ? bytes.toJs() : bytes;
@@ -132,7 +162,9 @@ onmessage = async ({ data }) => {
     table.then(
       (opened) => {
         postMessage({ state: "open" });
-        openSecond();
+        answered = performance.now();
+        whenQuiet(openSecond);
+        setTimeout(makeSnapshot, SETTLED);
         fetchEarlier(opened).catch(() => undefined); // there may be no network now
       },
       (fault) => postMessage({ state: "failed", why: String(fault).slice(-2000) }),

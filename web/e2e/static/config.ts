@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import shared from "../../playwright.config";
 import { PATIENCE } from "../patience";
@@ -5,6 +7,7 @@ import { SITE, SITE_PORT } from "./site";
 
 /** The page without a server: `make web static docs`, then `npm run e2e:static`. BASE: the path it was made for. */
 const base = process.env.BASE ?? "/";
+const docs = join(import.meta.dirname, "../../../build/site"); // `make docs`
 const port = Number(process.env.PORT ?? 8641);
 
 export default defineConfig({
@@ -17,7 +20,7 @@ export default defineConfig({
   expect: { ...shared.expect, toPass: { timeout: PATIENCE } },
   webServer: [
     { command: `node host.mjs ${port} ${base}`, url: `http://127.0.0.1:${port}${base}` },
-    { command: `node host.mjs ${SITE_PORT} /`, url: SITE, env: { STATIC: "../../../build/site" } },
+    ...(existsSync(docs) ? [{ command: `node host.mjs ${SITE_PORT} /`, url: SITE, env: { STATIC: docs } }] : []),
   ],
   use: { ...shared.use, baseURL: `http://127.0.0.1:${port}${base}` },
 });

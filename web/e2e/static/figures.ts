@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Browser, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { asked, begun, type Card, got, view } from "./table";
 
 /** What is written down in docs/static.md: `FIGURES=1 npm run e2e:static`. Wall times are those of an idle machine only if it is one. */
@@ -46,7 +46,8 @@ test("figures", async ({ page, browser, context }) => {
     await asked(page);
   });
   await heaps(page);
-  await page.waitForTimeout(15_000);
+  const taken = () => page.evaluate(async () => (await (await caches.open("wardroom-python-snapshot")).keys()).length);
+  await expect.poll(taken, { timeout: 120_000 }).toBe(1); // a later visit starts from it
   await heaps(page);
   const url = page.url();
   await page.close();

@@ -66,8 +66,9 @@ async function count(page: Page, match: string, card: Card): Promise<number> {
 }
 
 async function takeOver(page: Page): Promise<void> {
+  const again = page.waitForEvent("load");
   await page.getByRole("button", { name: "Play here" }).click();
-  await page.waitForEvent("load");
+  await again;
 }
 
 test("a second tab takes the table over, gives it back, and has it when the first is closed", async ({
@@ -85,6 +86,19 @@ test("a second tab takes the table over, gives it back, and has it when the firs
   await expect(second.getByRole("button", { name: "Play here" })).toBeVisible();
   await page.close();
   await got(second, "GET", `/api/matches/${match}`);
+});
+
+test("a snapshot of Python that cannot be used is dropped, and the table opens", async ({ page }) => {
+  await kept(page);
+  const shelf = "wardroom-python-snapshot";
+  await page.evaluate(async (shelf) => {
+    const root = document.querySelector<HTMLMetaElement>('meta[name="wardroom-table"]')?.content;
+    const { runtime } = await (await fetch(`${root}manifest.json`)).json();
+    await (await caches.open(shelf)).put(root + runtime.snapshot.name, new Response(new Uint8Array(1_000)));
+  }, shelf);
+  await page.reload();
+  await got(page, "GET", "/api/me");
+  expect(await page.evaluate((shelf) => caches.has(shelf), shelf)).toBe(false);
 });
 
 /** The page with another `store.mjs`: so much as the browser would have it. */
