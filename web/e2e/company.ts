@@ -127,6 +127,7 @@ export async function company(browser: Browser, many: House, how: { phone?: bool
     { name: "people", path: "/people", telling: true },
     { name: "watch", path: "/watch", drawing: ".watch-board" },
     { name: "statistics", path: "/statistics" },
+    { name: "open-data", path: "/open-data" },
     await counted(table, many, games[0]!.id),
   );
   return { ann, shown, outside: [suspended(called.at(-1)!)], close: table.close };
@@ -280,6 +281,7 @@ async function studied({ ann, match }: Two, many: House): Promise<readonly Shown
     numbers: { [mine]: 40, [theirs]: 40 },
     title: "Before the first search",
     about: "Both have placed their ships.",
+    listed: true,
     questions: [{ question: "Where would you look first?", answer: "Where the map is emptiest." }],
   });
   await post(ann, many, `/api/matches/${match}/notes`, { seat: mine, n: 40, text: "I should have waited here." });

@@ -90,6 +90,18 @@ const FIXED = (seed: string) =>
      return new; end $$ language plpgsql`;
 const EACH = "before insert on match for each row";
 
+/** As `wardroom dump` leaves it after two nights. */
+function openData(): string {
+  const folder = mkdtempSync(join(tmpdir(), "wardroom-data-"));
+  writeFileSync(join(folder, "LICENCE.txt"), "CC0 1.0 Universal");
+  for (const day of ["2026-11-14", "2026-11-15"]) {
+    mkdirSync(join(folder, day));
+    for (const part of ["matches", "players", "entries"])
+      writeFileSync(join(folder, day, `${part}.parquet`), "PAR1".repeat(2000));
+  }
+  return folder;
+}
+
 interface Houses {
   /** `wardroom serve`, for one person. */
   alone: House;
@@ -177,7 +189,10 @@ export const test = base.extend<Each, Houses>({
       const url = `${POSTGRES}/${name}`;
       await run("psql", ["-q", `${POSTGRES}/postgres`, "-c", `create database ${name}`]);
       await run(WARDROOM, ["migrate", "--database-url", url]);
-      const house = await open(["--accounts", "--database-url", url, "--nats-url", "nats://127.0.0.1:4222"], {});
+      const folder = openData();
+      const house = await open(["--accounts", "--database-url", url, "--nats-url", "nats://127.0.0.1:4222"], {
+        WARDROOM_OPEN_DATA: folder,
+      });
       const sql = (text: string) => run("psql", ["-q", url, "-c", text]);
       const dice = (seed: string) =>
         sql(`${FIXED(seed)}; create or replace trigger dice ${EACH} execute function dice()`);
@@ -185,6 +200,7 @@ export const test = base.extend<Each, Houses>({
       await use({ ...house, dice, operator, sql });
       await house.stop();
       await run("psql", ["-q", `${POSTGRES}/postgres`, "-c", `drop database ${name} with (force)`]);
+      rmSync(folder, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 2 * PATIENCE },
   ],

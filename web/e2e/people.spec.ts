@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { comer, company, hidden, promoted, two } from "./company";
 import { expect, test } from "./house";
 import { dress, found, LOOKS } from "./looked";
-import { get, post, register } from "./matches";
+import { get, PASSWORD, post, register } from "./matches";
 import { type Shown, settled, shelf } from "./pages";
 import { PATIENCE } from "./patience";
 import { PHONE } from "./phone";
@@ -214,6 +214,7 @@ test("a note and a study from a replay", async ({ browser, many }) => {
   await ann.getByLabel("Title").fill("What now?");
   await ann.getByLabel("Question", { exact: true }).fill("Attack or wait?");
   await ann.getByLabel("Answer", { exact: true }).fill("Wait.");
+  await ann.getByLabel("Show it among everybody’s studies").check();
   await ann.getByRole("button", { name: "Create study" }).click();
   await ann.waitForURL(/\/study\/[0-9a-f]{16}/);
   await ben.goto(ann.url());
@@ -222,6 +223,15 @@ test("a note and a study from a replay", async ({ browser, many }) => {
   await ben.getByText("Answer", { exact: true }).click();
   await expect(ben.getByText("Wait.", { exact: true })).toBeVisible();
   await expect(ben.getByText("Too early.")).toHaveCount(0);
+  const address = ben.url();
+  await ben.goto(`${many.url}/studies`);
+  await looks(ben, "studies-others");
+  await ben.getByRole("region", { name: "From other players" }).getByRole("link", { name: "What now?" }).click();
+  await ben.waitForURL(address);
+  await looks(ben, "study-others");
+  await ben.getByRole("button", { name: /^Try it as / }).click();
+  await ben.waitForURL(/\/m\/[0-9a-f]{16}/);
+  await expect(ben.locator(".table")).toBeVisible();
   await close();
 });
 
@@ -241,6 +251,29 @@ test("two who look for an opponent agree their dice on whatever page, and the ma
     .poll(async () => (await mine()).map(({ status, unranked }) => [status, unranked]), { timeout: 4 * PATIENCE })
     .toEqual([["playing", []]]);
   for (const page of [ann, ben]) await page.context().close();
+});
+
+test("a match begins from another browser than the one that joined", async ({ browser, many }) => {
+  const mark = randomBytes(3).toString("hex");
+  const [ann, first] = [await comer(browser, many, `Ann ${mark}`), await comer(browser, many, `Ben ${mark}`)];
+  const { id, seats } = (await shelf(ann, many)).find(({ seats }) => seats.length === 2)!;
+  const [mine, theirs] = seats as [string, string];
+  const wish = { game: id, seats: { [mine]: { kind: "me" }, [theirs]: { kind: "open" } } };
+  const { match } = await post<{ match: string }>(ann, many, "/api/matches", wish);
+  await ann.goto(`${many.url}/m/${match}`);
+  await first.route("**/bits", (route) => route.abort()); // it promises its bits, and is gone before it gives them
+  await first.goto(`${many.url}/m/${match}`);
+  await first.getByRole("button", { name: /^Play / }).click();
+  await expect(first.getByText(/Preparing the dice/)).toBeVisible();
+  await first.context().close();
+  const second = await (await browser.newContext({ locale: "en-GB" })).newPage();
+  await post(second, many, "/api/sign-in", { name: `Ben ${mark}`, password: PASSWORD });
+  await second.goto(`${many.url}/m/${match}`);
+  await second.getByRole("button", { name: "Restart the dice" }).click();
+  for (const page of [ann, second]) {
+    await expect(page.locator(".table")).toBeVisible({ timeout: 2 * PATIENCE });
+    await page.context().close();
+  }
 });
 
 test("the organiser rules on a game, and it stands in the log", async ({ browser, many }) => {

@@ -29,8 +29,6 @@ const RING = 35;
 const RINGS = [RING, RING - 1.9, RING - 4.4, RING - 5.8]
   .map((r) => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`)
   .join("");
-/** The part of the shadow that the piece itself does not hide: the same round, moved by 6,9. */
-const LIFT = `M-25.8 23.7A${RING} ${RING} 0 1 0 31.8-14.7A${RING} ${RING} 0 0 1-25.8 23.7z`;
 const WAVES = "M-27 21q4.5-5 9 0t9 0 9 0 9 0 9 0 9 0M-18 28q4.5-5 9 0t9 0 9 0 9 0";
 
 /** The tag with the type, its corners by side. It never turns with the aircraft. */
@@ -49,7 +47,7 @@ function Tag({ side, text, x, y }: { side: Side; text: string; x: number; y: num
   );
 }
 
-/** An aircraft around 0,0 for hexes of size 46 (centre to corner). High: double ring, lifted shadow, larger. Low: no
+/** An aircraft around 0,0 for hexes of size 46 (centre to corner). High: double ring, larger. Low: no
  *  ring, waves, smaller. The arrowhead at the rim is the facing. */
 export function AircraftCounter({
   side,
@@ -71,7 +69,6 @@ export function AircraftCounter({
     <g color={line} {...rest}>
       {high ? (
         <>
-          {!ghost && <path d={LIFT} fill="var(--shadow)" />}
           <circle r={RING} fill={body} fillOpacity={ghost ? 0.6 : 1} />
           <path d={RINGS} fill={line} fillRule="evenodd" />
         </>

@@ -1,9 +1,9 @@
-import type { AnyGame, Guide, Lessons } from "~/contract/game";
+import type { AnyGame, AnyLessons, Guide } from "~/contract/game";
 
 /** Every folder of `games` is a game; its board is loaded when a table needs it. What has no folder gets the general board. */
 const boards = import.meta.glob<AnyGame>("../games/*/index.ts", { import: "default" });
 const guides = import.meta.glob<Guide>("../games/*/guide.ts", { eager: true, import: "guide" });
-const lessons = import.meta.glob<Lessons>("../games/*/lessons/index.ts", { import: "default" });
+const lessons = import.meta.glob<AnyLessons>("../games/*/lessons/index.ts", { import: "default" });
 const general = (id: string) => import("~/table/general").then(({ openGeneral }) => openGeneral(id));
 
 const loaded = new Map<string, Promise<AnyGame>>();
@@ -21,10 +21,6 @@ export function loadGame(id: string): Promise<AnyGame> {
 /** The guided first scenario of a game, if it has one. */
 export const guideOf = (id: string): Guide | undefined => guides[`../games/${id}/guide.ts`];
 
-export const hasLessons = (id: string): boolean => `../games/${id}/lessons/index.ts` in lessons;
-
 /** "How to play" of a game, without its board's table. */
-export function loadLessons(id: string): Promise<Lessons> {
-  const load = lessons[`../games/${id}/lessons/index.ts`];
-  return load ? load() : Promise.reject(new Error(`${id} has no lessons`));
-}
+export const lessonsOf = (id: string): (() => Promise<AnyLessons>) | undefined =>
+  lessons[`../games/${id}/lessons/index.ts`];

@@ -4,7 +4,7 @@ import { printedOf, shelf, useVoice } from "~/api/queries";
 import { painted } from "~/art/painted";
 import { ownColours } from "~/contract/colours";
 import type { Drawn } from "~/contract/drawn";
-import { guideOf, hasLessons, loadGame } from ".";
+import { guideOf, lessonsOf, loadGame } from ".";
 import { hasFront, sidesOf } from "./front";
 
 export function useDrawn(id: string | undefined): Drawn | null {
@@ -30,6 +30,6 @@ export function useDrawn(id: string | undefined): Drawn | null {
   return useMemo(() => {
     if (!id || !game || !printed || !voice) return null;
     const guide = game.guide ?? guideOf(id); // a game without a board of its own may have one all the same
-    return { id, game, printed, voice, side: (seat) => sides[seat] ?? "none", guide, lessons: hasLessons(id) };
+    return { id, game, printed, voice, side: (seat) => sides[seat] ?? "none", guide, lessons: lessonsOf(id) };
   }, [id, game, printed, voice, sides]);
 }

@@ -1,7 +1,7 @@
 import type { Seat } from "~/api/types";
 import type { Side } from "~/art/sides";
 import type { Voice } from "~/words";
-import type { AnyGame, Guide } from "./game";
+import type { AnyGame, AnyLessons, Guide } from "./game";
 
 /** A game with all that is needed to draw it: its module, what is printed on its pieces, its words. The page hands it to the table. */
 export interface Drawn {
@@ -13,6 +13,6 @@ export interface Drawn {
   side(seat: Seat): Side;
   /** Its guided first scenario, if it has one. */
   guide?: Guide | undefined;
-  /** Whether there is a "How to play" of it. */
-  lessons: boolean;
+  /** Its "How to play", if there is one. */
+  lessons?: (() => Promise<AnyLessons>) | undefined;
 }

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Ask, Final, Foreseen, Heard, Move, Part, Phrase, Refusal, Seat } from "~/api/types";
-import type { Catalogue, Lang, Voice } from "~/words";
+import type { Catalogue, Lang, Params, Voice } from "~/words";
+import type { HindsightProps } from "./hindsight";
 import type { Scene, SceneProps } from "./scene";
 import type { Story, Telling } from "./story";
 
@@ -68,6 +69,8 @@ export interface Game<View = never, Printed = never> {
   /** A match as a story to read afterwards, drawn from what the server has kept of it (GET /diary). Without it a diary in the
    * general shape (`table/diary/`) is shown for whichever game has words for one. */
   Diary?: ComponentType<{ diary: unknown; voice: Voice; printed: unknown }>;
+  /** The whole match on one board, shown when it is over (`Game.hindsight`). Its name is `hindsight.title` in the words. */
+  Hindsight?: ComponentType<HindsightProps<Printed>>;
   /** What matches of one tree are compared by, turn by turn; its name is `chronicle.by_turn` in the words. */
   byTurn?(diary: unknown, voice: Voice): readonly { at: string; value: number }[];
 }
@@ -184,26 +187,48 @@ export interface Guide {
 }
 
 /** "How to play" in a few screens, each one idea: `games/<id>/lessons/index.ts`. What is said is in its words: `lead`, and for
- * each screen `<id>.title`, `<id>.text` and `<id>.tip`. */
-export interface Lessons {
+ * each screen `<id>.title`, `<id>.text`, `<id>.tip`, and `<id>.try`: what to do when it is tried at the table. */
+export interface Lessons<View = never, Printed = never> {
   words: Readonly<Record<Lang, Catalogue>>;
-  screens: readonly Lesson[];
+  screens: readonly Lesson<View, Printed>[];
 }
 
-export interface Lesson {
+export interface Lesson<View = never, Printed = never> {
   id: string;
   /** The clauses it rests on. */
   rules: readonly string[];
-  /** A recorded position, drawn by the game's own board: seat, view and, if its choices are to be seen, the question. */
+  /** A moment of the match that the game keeps for its lessons (`lessons.json`, drawn by `tools/lessons.py views`): seat, view
+   * and, if its choices are to be seen, the question. */
   scene(): Promise<{ default: unknown }>;
-  /** Which part of the board is shown, as parts of its width and height, and how much larger. */
-  centre?: readonly [number, number];
-  zoom?: number;
+  /** The part of the board that is shown, in its own units; without it all of it. */
+  frame?(scene: Scene<View, Printed>): Box;
+  /** What is pointed at, by number. Figures come from the scene: they are those of the game's data. */
+  marks?(scene: Scene<View, Printed>): readonly Mark[];
+  /** In place of the board: a card, a sheet, a map with what the lesson is about. */
+  Picture?: ComponentType<SceneProps<View, Printed>>;
   /** Laid out so much larger, and drawn smaller: what needs room has it. */
   scale?: number;
   /** The board as at the table, with a battle over it: not the picture that a list shows. */
   live?: boolean;
 }
+
+export type Box = readonly [x: number, y: number, width: number, height: number];
+
+/** A number with a few words on the picture of a lesson. */
+export interface Mark {
+  /** A spot of the board in its own units, or what a selector finds in the picture. */
+  at: readonly [x: number, y: number] | string;
+  key: string;
+  about?: Params;
+}
+
+/** For `lessons/index.ts` of a game, as `game` below. */
+export function lessons<View, Printed>(made: Lessons<View, Printed>): AnyLessons {
+  return made as unknown as AnyLessons;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as for a game
+export type AnyLessons = Lessons<any, any>;
 
 /** For `index.ts` of a game: keeps the types inside and hands out a game the table can use. */
 export function game<View, Printed>(made: Game<View, Printed>): AnyGame {

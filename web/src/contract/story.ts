@@ -25,6 +25,8 @@ export interface Beat {
   through: number;
   /** Beats in a row that say the same here are one chapter, which Skip leaves. */
   chapter: string;
+  /** The chapter goes on over several moves: once it has been skipped, what comes later of it is not told either. */
+  lasting?: boolean;
   caption: string;
   /** The second line: why, from heard facts only; no reason is better than a guessed one. Of a beat with dice it is what
    * came of them, and waits until they have settled. */

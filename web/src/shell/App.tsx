@@ -31,6 +31,7 @@ const ChallengePage = lazy(() => import("~/pages/alone/ChallengePage"));
 const NoPage = lazy(() => import("~/pages/NoPage"));
 const TablePage = lazy(() => import("~/pages/table/TablePage"));
 const AnalysisPage = lazy(() => import("~/pages/analysis/AnalysisPage"));
+const HindsightPage = lazy(() => import("~/pages/analysis/HindsightPage"));
 const StudyPage = lazy(() => import("~/pages/study/StudyPage"));
 const NewStudyPage = lazy(async () => ({ default: (await import("~/pages/study/StudyPage")).NewStudyPage }));
 const StudiesPage = lazy(() => import("~/pages/people/StudiesPage"));
@@ -61,6 +62,9 @@ export function App() {
             </Route>
             <Route path="/analysis/:match/:n?">
               <AnalysisPage />
+            </Route>
+            <Route path="/hindsight/:match">
+              <HindsightPage />
             </Route>
             <Route path="/study/new/:match">
               <NewStudyPage />

@@ -9,6 +9,7 @@ const ClubsPage = lazy(() => import("~/pages/clubs/ClubsPage"));
 const DeskPage = lazy(() => import("~/pages/tournaments/DeskPage"));
 const InvitePage = lazy(() => import("~/pages/lobby/InvitePage"));
 const MessagesPage = lazy(() => import("~/pages/inbox/MessagesPage"));
+const OpenDataPage = lazy(() => import("~/pages/people/OpenDataPage"));
 const OperatorPage = lazy(() => import("~/pages/operator/OperatorPage"));
 const PeoplePage = lazy(() => import("~/pages/people/PeoplePage"));
 const ResetPage = lazy(() => import("~/pages/account/ResetPage"));
@@ -29,6 +30,7 @@ export const WITH_SERVER: readonly [string, ReactNode][] = [
   ["/clubs", <ClubsPage key="clubs" />],
   ["/clubs/:club", <ClubPage key="club" />],
   ["/account/:section?", <AccountPage key="account" />],
+  ["/open-data", <OpenDataPage key="open-data" />],
   ["/operator", <OperatorPage key="operator" />],
   ["/verify", <VerifyPage key="verify" />],
   ["/reset", <ResetPage key="reset" />],

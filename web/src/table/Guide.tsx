@@ -4,6 +4,7 @@ import type { Ask } from "~/api/types";
 import type { Drawn } from "~/contract/drawn";
 import type { Scene } from "~/contract/game";
 import { useLearning } from "~/ui/learning";
+import { SMALL } from "./map/sheet";
 
 /** In the guided scenario: a word of advice the first time a question comes; after that it can be opened again. */
 export function Guide({ scene, drawn }: { scene: Scene<unknown, unknown>; drawn: Drawn }) {
@@ -20,7 +21,7 @@ export function Guide({ scene, drawn }: { scene: Scene<unknown, unknown>; drawn:
   const { first, opening } = heard(`${place}.heard`, ask);
   return (
     <aside className="note guide" aria-label={t("guide.title")}>
-      <details key={signOf(ask)} open={first}>
+      <details key={signOf(ask)} open={first && !SMALL}>
         <summary>{t("guide.title")}</summary>
         {opening && voice.has("guide.begin") && <p>{voice.say("guide.begin")}</p>}
         <p>{voice.say(step.key)}</p>

@@ -10,6 +10,9 @@ const KEYS = [
   ["L", "log"],
   ["M", "board"],
   ["Esc", "drop"],
+  ["Space", "next"],
+  ["P", "pause"],
+  ["1–4", "pace"],
   ["Ctrl Enter", "commit"],
   ["?", "help"],
 ] as const;

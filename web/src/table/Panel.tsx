@@ -11,6 +11,7 @@ import { Consent } from "./Consent";
 import { Gallery } from "./Gallery";
 import { Guide } from "./Guide";
 import type { Said } from "./history";
+import { LessonNote } from "./LessonNote";
 import { Log } from "./Log";
 import { Notes } from "./Notes";
 import { OrderNotes } from "./orders/OrderNotes";
@@ -76,6 +77,7 @@ export function Panel({ store, scene, drawn, recap, onRecapDone, told }: Props) 
         )}
         <Consent store={store} drawn={drawn} proposals={aside?.proposals ?? []} seat={scene.seat} />
         <AidNote store={store} drawn={drawn} />
+        {drawn.lessons && <LessonNote store={store} drawn={drawn} />}
         {scene.seat && (
           <OrderNotes store={store} drawn={drawn} silent={telling || recap !== null} onLook={() => setTab("orders")} />
         )}

@@ -13,6 +13,7 @@ import { gainsOf } from "./end/earned";
 import { RatingChanges } from "./end/RatingChanges";
 import { Rematch } from "./end/Rematch";
 import { Turning } from "./end/Turning";
+import { Verdict } from "./end/Verdict";
 import type { Said } from "./history";
 import { BOTH, PUBLIC } from "./reel";
 import { useStands } from "./useStands";
@@ -66,7 +67,19 @@ export function Result({ scene, drawn, message, heard }: Props) {
       ) : (
         turning
       )}
-      <Breakdown gains={message.status === "over" ? parts : gains} seats={seats} drawn={drawn} />
+      {stands?.verdict ? (
+        <Verdict
+          verdict={stands.verdict}
+          lines={stands.tally}
+          heard={heard}
+          match={message.match}
+          eyes={seat ?? PUBLIC}
+          seats={seats}
+          drawn={drawn}
+        />
+      ) : (
+        <Breakdown gains={message.status === "over" ? parts : gains} seats={seats} drawn={drawn} />
+      )}
       {message.status === "over" && <RatingChanges match={message.match} drawn={drawn} />}
       <div className="end-acts">
         <Link
@@ -78,6 +91,11 @@ export function Result({ scene, drawn, message, heard }: Props) {
         {message.status === "over" && (
           <Link className="button large" href={`/analysis/${message.match}`}>
             {t("analysis.open")}
+          </Link>
+        )}
+        {message.status === "over" && drawn.game.Hindsight && (
+          <Link className="button large" href={`/hindsight/${message.match}`}>
+            {voice.say("hindsight.title")}
           </Link>
         )}
         {keepsDiary(drawn) && (

@@ -39,6 +39,8 @@ export function Page({ bell, children }: { bell?: ReactNode; children: ReactNode
           <Link href="/about">{t("shell.about")}</Link>
           <Link href="/rules">{t("shell.rules")}</Link>
           {data?.accounts && <Link href="/clubs">{t("shell.clubs")}</Link>}
+          {data?.accounts && <Link href="/studies">{t("study.all")}</Link>}
+          {data?.accounts && <Link href="/open-data">{t("open_data.title")}</Link>}
           <Link href="/statistics">{t("shell.statistics")}</Link>
           <Link href="/settings">{t("shell.settings")}</Link>
         </nav>

@@ -106,6 +106,7 @@ export function DeedForm({ act, label, done, stale = [], look = "", children }: 
       for (const key of stale) client.invalidateQueries({ queryKey: [key] });
     },
   });
+  const { t } = useTranslation();
   const [wrong, setWrong] = useState<Faults>({});
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -124,7 +125,7 @@ export function DeedForm({ act, label, done, stale = [], look = "", children }: 
           {label}
         </button>
         <span role="status" className="muted">
-          {deed.isSuccess ? done : null}
+          {deed.isPending ? t("shell.pending") : deed.isSuccess ? done : null}
         </span>
       </div>
     </form>

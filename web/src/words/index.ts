@@ -3,6 +3,7 @@ import { initReactI18next } from "react-i18next";
 import { format, type Params } from "./messages";
 import type { Catalogue, Lang } from "./voice";
 
+export type { Params } from "./messages";
 export { type Catalogue, type Lang, Voice } from "./voice";
 export const LANGUAGES: readonly Lang[] = ["en", "it"];
 

@@ -1,25 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams, useSearch } from "wouter";
-import { door, matchOf, useLang } from "~/api/queries";
-import type { Summary } from "~/api/types";
-import { MarkIcon } from "~/art/symbols";
-import { useDrawn } from "~/catalogue/useDrawn";
+import { useLang } from "~/api/queries";
 import type { Drawn } from "~/contract/drawn";
-import { NoMatch } from "~/pages/NoMatch";
 import { Curve } from "~/table/course/Curve";
 import { hundred, numbersOf, type Reading, readingOf, signed, turnAt } from "~/table/course/reading";
-import { type Analysis, useAnalysis } from "~/table/course/useAnalysis";
+import type { Analysis } from "~/table/course/useAnalysis";
 import { OwnNotes } from "~/table/Notes";
 import { BOTH, PUBLIC } from "~/table/reel";
 import { Download } from "~/ui/Download";
-import { useNames } from "~/ui/names";
-import { ProblemNote } from "~/ui/ProblemNote";
-import { useTitle } from "~/ui/useTitle";
 import { Boards } from "./Boards";
 import { Minds } from "./Minds";
 import { Moment } from "./Moment";
+import { hasHindsight, Opened, type Opening, Sides } from "./Opened";
 import "~/table/table.css";
 import { BarHead } from "~/table/BarHead";
 import "~/table/panel.css";
@@ -28,59 +21,11 @@ import "./analysis.css";
 
 /** A match that is over, looked back at: the board of a moment, under it the whole match as one line. */
 export default function AnalysisPage() {
-  const { match = "", n } = useParams<{ match: string; n?: string }>();
-  const { t } = useTranslation();
-  const lang = useLang();
-  const { data: summary, error: lost } = useQuery(matchOf(match));
-  const drawn = useDrawn(summary?.game);
-  const over = summary?.status === "over";
-  const { found, state, error } = useAnalysis(match, lang, over);
-  useTitle(drawn ? t("analysis.title_of", { game: drawn.voice.say("title") }) : t("analysis.title"));
-  if (lost && !summary) return <NoMatch error={lost} />;
-  if (!summary || !drawn) return <p className="page-note">{t("table.opening")}</p>;
-  if (!over) return <Waiting match={match} text={t("analysis.not_over")} />;
-  if (error) return <Waiting match={match} text={<ProblemNote error={error} />} />;
-  if (!found) return <Working done={state?.done ?? 0} of={state?.of ?? 0} match={match} />;
-  return <Looked found={found} summary={summary} drawn={drawn} start={Number(n) || 0} />;
+  const { n } = useParams<{ n?: string }>();
+  return <Opened>{(opened) => <Looked {...opened} start={Number(n) || 0} />}</Opened>;
 }
 
-function Waiting({ match, text }: { match: string; text: React.ReactNode }) {
-  const { t } = useTranslation();
-  return (
-    <main className="page-note">
-      <div>{text}</div>
-      <p>
-        <Link className="button" href={`/m/${match}`}>
-          {t("replay.table")}
-        </Link>
-      </p>
-    </main>
-  );
-}
-
-function Working({ done, of, match }: { done: number; of: number; match: string }) {
-  const { t } = useTranslation();
-  const { data: here } = useQuery(door);
-  const queued = of === 0 && here?.accounts; // alone on one's machine nobody is before one
-  return (
-    <main className="page-note analysis-working">
-      <p role="status">
-        {t(queued ? "analysis.waiting" : "analysis.working", { n: Math.round((100 * done) / (of || 1)) })}
-      </p>
-      <progress max={of || 1} value={of > 0 ? done : undefined} aria-label={t("analysis.title")} />
-      <p>
-        <Link className="button quiet" href={`/replay/${match}`}>
-          {t("analysis.replay")}
-        </Link>
-      </p>
-    </main>
-  );
-}
-
-interface Props {
-  found: Analysis;
-  summary: Summary;
-  drawn: Drawn;
+interface Props extends Opening {
   start: number;
 }
 
@@ -108,6 +53,11 @@ function Looked({ found, summary, drawn, start }: Props) {
       <header className="bar">
         <BarHead drawn={drawn}>{t("analysis.heading", { scenario: voice.say(`scenario.${found.scenario}`) })}</BarHead>
         <Sides summary={summary} drawn={drawn} />
+        {hasHindsight(drawn, found) && (
+          <Link className="button quiet" href={`/hindsight/${summary.id}`}>
+            {voice.say("hindsight.title")}
+          </Link>
+        )}
         <Link className="button quiet" href={`/replay/${summary.id}`}>
           {t("analysis.replay")}
         </Link>
@@ -168,30 +118,6 @@ function Looked({ found, summary, drawn, start }: Props) {
       </aside>
     </div>
   );
-}
-
-/** Who had which side, and how it ended for them. */
-function Sides({ summary, drawn }: { summary: Summary; drawn: Drawn }) {
-  const names = useNames();
-  return (
-    <ul className="bar-seats">
-      {Object.entries(summary.seats).map(([seat, chair]) => (
-        <li key={seat} className="bar-seat" data-side={drawn.side(seat)}>
-          <MarkIcon side={drawn.side(seat)} />
-          <strong>{chair.kind === "open" ? drawn.voice.seat(seat) : names.chair(summary.game, chair)}</strong>
-          <Ended result={summary.result ?? {}} seat={seat} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Ended({ result, seat }: { result: NonNullable<Summary["result"]>; seat: string }) {
-  const { t } = useTranslation();
-  const mine = result[seat] ?? 0;
-  const best = Math.max(...Object.entries(result).flatMap(([other, points]) => (other === seat ? [] : [points])), 0);
-  if (Object.keys(result).length < 2) return null;
-  return <span>{t(`home.${mine > best ? "won" : mine < best ? "lost" : "drawn"}`)}</span>;
 }
 
 /** Two boards beside each other do not fit on a phone. */
@@ -266,7 +192,7 @@ function Points({ found, reading, drawn, titles, at, onAt }: PointsProps) {
                     {titles[n]}
                     <span className="analysis-deed">{deedOf(found, n, drawn.voice)}</span>
                   </span>
-                  <b data-kind={turn.after >= turn.before ? "good" : "bad"}>{signed(turn.after - turn.before)}</b>
+                  <b data-kind={turn.played >= 0 ? "good" : "bad"}>{signed(turn.played)}</b>
                 </button>
               </li>
             )

@@ -1,12 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "wouter";
 import type { Summary } from "~/api/types";
 import type { Drawn } from "~/contract/drawn";
 import { blame, hundred, mindOf, type Reading, signed } from "~/table/course/reading";
 import type { Analysis } from "~/table/course/useAnalysis";
-import { useBranch } from "~/table/end/useBranch";
-import { BOTH } from "~/table/reel";
-import { newStudy } from "../study/moment";
+import { Acts } from "./Acts";
 import { useWhose } from "./Minds";
 
 interface Props {
@@ -48,7 +45,11 @@ export function Moment({ found, reading, drawn, summary, titles, at, onAt }: Pro
           before: hundred(turn.before),
           after: hundred(turn.after),
         })}{" "}
-        {t(`analysis.blame.${blame(turn)}`, { dice: signed(turn.dice), decided: signed(turn.decided) })}
+        {t(`analysis.blame.${blame(turn, reading.rolled)}`, {
+          dice: signed(turn.dice),
+          decided: signed(turn.decided),
+          rest: signed(turn.rest),
+        })}
       </p>
       {throws.length > 0 && <Throws throws={throws} most={raw.throw} flip={reading.flip} drawn={drawn} />}
       {decision && advice.every(({ n }) => n !== decision.n) && (
@@ -134,50 +135,6 @@ function Throws({
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-/** How far each seat had got there. */
-const shownOf = (seats: readonly string[], moments: Readonly<Record<string, number>>) =>
-  Object.fromEntries(seats.map((seat) => [seat, Math.max(1, moments[seat] ?? 1)]));
-
-interface Further {
-  summary: Summary;
-  drawn: Drawn;
-  moments: Readonly<Record<string, number>>;
-  children: React.ReactNode;
-}
-
-/** From this moment: play on, see the replay, go to the next turning point. */
-function Acts({ summary, drawn, moments, children }: Further) {
-  const { t } = useTranslation();
-  const seats = Object.keys(summary.seats);
-  const mine = summary.mine[0] ?? seats[0] ?? "";
-  const branch = useBranch(summary.id, drawn.id, seats, mine);
-  const n = Math.max(1, moments[mine] ?? 1);
-  return (
-    <div className="moment-acts">
-      {branch.offered && (
-        <button type="button" className="button primary" disabled={branch.busy} onClick={() => void branch.from(n)}>
-          {t("play_on.here")}
-        </button>
-      )}
-      {children}
-      <Link className="button quiet" href={`/replay/${summary.id}/${n}?eyes=${mine}`}>
-        {t("analysis.replay")}
-      </Link>
-      <Link
-        className="button quiet"
-        href={newStudy(summary.id, seats.length > 1 ? BOTH : mine, shownOf(seats, moments))}
-      >
-        {t("study.from_here")}
-      </Link>
-      {branch.problem && (
-        <p className="note bad" role="alert">
-          {branch.problem}
-        </p>
-      )}
     </div>
   );
 }

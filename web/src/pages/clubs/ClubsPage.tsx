@@ -25,7 +25,7 @@ export default function ClubsPage() {
         <p className="muted">{t("clubs.lead")}</p>
       </header>
       {player ? <Mine /> : null}
-      <Found />
+      <Found player={player} />
       {player ? (
         <Make />
       ) : (
@@ -49,15 +49,17 @@ function Mine() {
   );
 }
 
-function Found() {
+function Found({ player }: { player: boolean }) {
   const { t } = useTranslation();
   const id = useId();
   const [name, setName] = useState("");
-  const { data, error } = useQuery({ ...clubsNamed(name.trim()), placeholderData: keepPreviousData });
+  const { data: found, error } = useQuery({ ...clubsNamed(name.trim()), placeholderData: keepPreviousData });
+  const { data: mine } = useQuery({ ...myClubs, enabled: player });
+  const data = found?.filter(({ id }) => !mine?.some((club) => club.id === id)); // those stand above
   return (
     <section className="stack" aria-labelledby="clubs-all">
       <h2 className="subheading" id="clubs-all">
-        {t("clubs.all")}
+        {t(mine?.length ? "clubs.others" : "clubs.all")}
       </h2>
       <div className="field">
         <label htmlFor={id}>{t("clubs.find")}</label>
@@ -65,7 +67,9 @@ function Found() {
       </div>
       <ProblemNote error={error} />
       {data || error ? null : <Loading />}
-      {data?.length === 0 ? <p>{t(name ? "clubs.none_such" : "clubs.none")}</p> : null}
+      {data?.length === 0 ? (
+        <p>{t(name ? "clubs.none_such" : mine?.length ? "clubs.no_others" : "clubs.none")}</p>
+      ) : null}
       {data && data.length > 0 ? <List clubs={data} /> : null}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { Icon } from "~/art/symbols";
-import { guideOf, hasLessons } from "~/catalogue";
+import { guideOf, lessonsOf } from "~/catalogue";
 import { stageOf, useLearning } from "~/ui/learning";
 import { useNames } from "~/ui/names";
 
@@ -13,7 +13,7 @@ export function Learn({ game }: { game: string }) {
   const lesson = useLearning((learning) => learning.of[game]);
   const guide = guideOf(game);
   const stage = stageOf(lesson);
-  const other = hasLessons(game) ? `/learn/${game}` : `/rules/${game}`;
+  const other = lessonsOf(game) ? `/learn/${game}` : `/rules/${game}`;
   return (
     <Link href={guide ? `/guide/${game}` : other} className="button learn">
       <Icon name="learn" size={17} />

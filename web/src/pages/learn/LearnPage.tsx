@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { shelf } from "~/api/queries";
 import { Icon } from "~/art/symbols";
-import { hasLessons } from "~/catalogue";
+import { lessonsOf } from "~/catalogue";
 import { Cover } from "~/catalogue/Cover";
 import { shelved } from "~/catalogue/front";
 import { useNames } from "~/ui/names";
@@ -35,7 +35,7 @@ export default function LearnPage() {
                   {names.game(id)}
                 </h2>
                 <p className="small muted grow">{names.about(id)}</p>
-                {hasLessons(id) && (
+                {lessonsOf(id) && (
                   <Link href={`/learn/${id}`} className="button">
                     <Icon name="eye" size={17} />
                     <span className="unseen">{names.game(id)}: </span>

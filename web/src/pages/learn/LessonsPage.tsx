@@ -1,15 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "wouter";
+import { Link, useLocation, useParams } from "wouter";
+import { beSomebody } from "~/api/guest";
 import { useLang } from "~/api/queries";
+import { tryLesson } from "~/api/solitaire";
 import { Icon } from "~/art/symbols";
-import { guideOf, hasLessons, loadLessons } from "~/catalogue";
+import { guideOf, lessonsOf } from "~/catalogue";
 import { useDrawn } from "~/catalogue/useDrawn";
 import type { Drawn } from "~/contract/drawn";
-import type { Lessons } from "~/contract/game";
+import type { AnyLessons } from "~/contract/game";
 import { Loading } from "~/ui/Loading";
 import { useNames } from "~/ui/names";
+import { ProblemNote } from "~/ui/ProblemNote";
 import { useTitle } from "~/ui/useTitle";
 import { Voice } from "~/words";
 import { Learn } from "../home/Learn";
@@ -19,39 +22,40 @@ import { Still } from "./Still";
 import "../home/home.css";
 import "./learn.css";
 
-/** "How to play": six screens on one sheet, on a phone one under the other. */
+/** "How to play": some screens on one sheet; on a phone one at a time, swiped. */
 export default function LessonsPage() {
   const { game = "" } = useParams<{ game: string }>();
   const { data: lessons } = useQuery({
     queryKey: ["lessons", game],
-    queryFn: () => loadLessons(game),
-    enabled: hasLessons(game),
+    queryFn: lessonsOf(game) ?? skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const drawn = useDrawn(hasLessons(game) ? game : undefined);
-  if (!hasLessons(game)) return <NoPage />;
+  const drawn = useDrawn(lessonsOf(game) ? game : undefined);
+  if (!lessonsOf(game)) return <NoPage />;
   if (!lessons || !drawn) return <Loading />;
   return <Sheet game={game} lessons={lessons} drawn={drawn} />;
 }
 
-function Sheet({ game, lessons, drawn }: { game: string; lessons: Lessons; drawn: Drawn }) {
+function Sheet({ game, lessons, drawn }: { game: string; lessons: AnyLessons; drawn: Drawn }) {
   const { t } = useTranslation();
   const names = useNames();
   const lang = useLang();
   const voice = new Voice(lang, lessons.words[lang]);
   const title = t("learn.how_to", { game: names.game(game) });
   useTitle(title);
+  const trying = useTrying(game);
   return (
     <div className="learn-page">
       <header>
         <h1>{title}</h1>
         <p className="muted">{voice.say("lead")}</p>
       </header>
+      <ProblemNote error={trying.error} />
       <Pips of={lessons.screens.length} />
       <ol className="lessons">
         {lessons.screens.map((lesson, n) => (
           <li key={lesson.id} id={`lesson-${n + 1}`} className="lesson card">
-            <Still lesson={lesson} drawn={drawn} />
+            <Still lesson={lesson} drawn={drawn} words={voice} />
             <div className="lesson-text">
               <h2>
                 <span className="lesson-number">{n + 1}</span>
@@ -59,9 +63,20 @@ function Sheet({ game, lessons, drawn }: { game: string; lessons: Lessons; drawn
               </h2>
               <p>{voice.say(`${lesson.id}.text`)}</p>
               <p className="lesson-tip">{voice.say(`${lesson.id}.tip`)}</p>
-              <p className="lesson-clauses small">
-                <Clauses game={game} rules={lesson.rules} />
-              </p>
+              <div className="lesson-foot">
+                <button
+                  type="button"
+                  className={n === 0 ? "button primary" : "button"}
+                  disabled={trying.isPending}
+                  onClick={() => trying.mutate(lesson.id)}
+                >
+                  <span className="unseen">{voice.say(`${lesson.id}.title`)}: </span>
+                  {t("learn.try")}
+                </button>
+                <p className="lesson-clauses small">
+                  <Clauses game={game} rules={lesson.rules} />
+                </p>
+              </div>
             </div>
           </li>
         ))}
@@ -84,7 +99,25 @@ function Sheet({ game, lessons, drawn }: { game: string; lessons: Lessons; drawn
   );
 }
 
-/** How far down the sheet one is. */
+/** One sits down at the position of a lesson, against bots. */
+function useTrying(game: string) {
+  const [, go] = useLocation();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (lesson: string) => {
+      await beSomebody();
+      const { match } = await tryLesson(game, lesson);
+      return `/m/${match}?lesson=${lesson}`;
+    },
+    onSuccess: (table) => {
+      client.invalidateQueries({ queryKey: ["matches"] });
+      client.invalidateQueries({ queryKey: ["me"] });
+      go(table);
+    },
+  });
+}
+
+/** Which screen one is at. */
 function Pips({ of }: { of: number }) {
   const { t } = useTranslation();
   const [at, setAt] = useState(1);

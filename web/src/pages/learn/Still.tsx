@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { Ask, Lobby, Seat } from "~/api/types";
 import { Cover } from "~/catalogue/Cover";
 import type { Drawn } from "~/contract/drawn";
-import type { Lesson } from "~/contract/game";
+import type { AnyLessons, Mark, Scene } from "~/contract/game";
 import { LOOKING } from "~/table/Looking";
+import { Framed } from "~/table/map/framed";
 import { ErrorBoundaryQuiet } from "~/ui/ErrorBoundaryQuiet";
+import type { Voice } from "~/words";
+
+type Lesson = AnyLessons["screens"][number];
 
 interface Recorded {
   seat: Seat;
@@ -13,48 +17,146 @@ interface Recorded {
   ask: Ask | null;
 }
 
-/** The picture of a lesson: the real board with a recorded position, so that it never disagrees with the table. */
-export function Still({ lesson, drawn }: { lesson: Lesson; drawn: Drawn }) {
+interface Props {
+  lesson: Lesson;
+  drawn: Drawn;
+  words: Voice;
+}
+
+/** The picture of a lesson: the game's own pieces at a moment of a match, so that it never disagrees with the table. */
+export function Still({ lesson, drawn, words }: Props) {
   const { data } = useQuery({
     queryKey: ["lesson", drawn.id, lesson.id],
     queryFn: async () => (await lesson.scene()).default as Recorded,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <div className="lesson-picture" aria-hidden="true" inert>
+    <div className="lesson-picture">
       {data ? (
         <ErrorBoundaryQuiet instead={<Cover game={drawn.id} />}>
-          <Board lesson={lesson} drawn={drawn} recorded={data} />
+          <Told lesson={lesson} drawn={drawn} words={words} recorded={data} />
         </ErrorBoundaryQuiet>
       ) : null}
     </div>
   );
 }
 
-export function Board({ lesson, drawn, recorded }: { lesson: Lesson; drawn: Drawn; recorded: Recorded }) {
-  const { game, printed, voice } = drawn;
+/** The picture and what is pointed at in it; said as one to whoever does not see it. */
+export function Told({ lesson, drawn, words, recorded }: Props & { recorded: Recorded }) {
+  const { printed, voice, id } = drawn;
   const { view, seat, ask } = recorded;
-  const scene = useMemo(
-    () => ({ view, seat, ask, printed, voice, lobby: { id: "lesson", game: drawn.id, seats: {} } as unknown as Lobby }),
-    [view, seat, ask, printed, voice, drawn.id],
+  const scene = useMemo<Scene<unknown, unknown>>(
+    () => ({ view, seat, ask, printed, voice, lobby: { id: "lesson", game: id, seats: {} } as unknown as Lobby }),
+    [view, seat, ask, printed, voice, id],
   );
-  const shown = useMemo(() => Object.fromEntries((game.overlays ?? []).map(({ id, on }) => [id, on])), [game]);
-  const [x, y] = lesson.centre ?? [0.5, 0.5];
-  const { zoom = 1, scale = 1 } = lesson;
-  // The board is laid out larger than its frame and moved, so that it draws the detail of that size.
-  const shift = (at: number) => `${-Math.min(Math.max(at * zoom - 0.5, 0), zoom - 1) * 100}%`;
+  const marks = useMemo(() => lesson.marks?.(scene) ?? [], [lesson, scene]);
+  const picture = useRef<HTMLDivElement>(null);
+  const spots = useSpots(picture, marks);
+  const said = marks.map(({ key, about }) => words.say(`${lesson.id}.${key}`, about));
   return (
     <div
-      className="lesson-sheet"
-      style={{
-        width: `${zoom * scale * 100}%`,
-        height: `${zoom * scale * 100}%`,
-        left: shift(x),
-        top: shift(y),
-        transform: `scale(${1 / scale})`,
-      }}
+      className="lesson-told"
+      ref={picture}
+      {...(said.length ? { role: "img", "aria-label": said.map((each, n) => `${n + 1}. ${each}`).join("; ") } : {})}
     >
-      <game.Board {...LOOKING} scene={scene} moves={ask?.moves ?? LOOKING.moves} shown={shown} still={!lesson.live} />
+      <div aria-hidden="true" inert>
+        <Board lesson={lesson} drawn={drawn} scene={scene} />
+        {said.map((text, n) => {
+          const spot = spots[n];
+          return spot ? (
+            <p
+              key={text}
+              className="lesson-mark"
+              data-before={spot.x > 50 || undefined}
+              data-off={typeof marks[n]?.at === "string" ? undefined : offset(spot, n)}
+              style={placed(spot)}
+            >
+              <b>{n + 1}</b> <span>{text}</span>
+            </p>
+          ) : null;
+        })}
+      </div>
     </div>
   );
+}
+
+function Board({ lesson, drawn, scene }: { lesson: Lesson; drawn: Drawn; scene: Scene<unknown, unknown> }) {
+  const { game } = drawn;
+  const { scale = 1, Picture } = lesson;
+  const shown = useMemo(() => Object.fromEntries((game.overlays ?? []).map(({ id, on }) => [id, on])), [game]);
+  const frame = useMemo(() => lesson.frame?.(scene), [lesson, scene]);
+  const size = `${scale * 100}%`;
+  return (
+    <div className="lesson-sheet" style={{ width: size, height: size, transform: `scale(${1 / scale})` }}>
+      <Framed value={frame}>
+        {Picture ? (
+          <Picture scene={scene} />
+        ) : (
+          <game.Board
+            {...LOOKING}
+            scene={scene}
+            moves={scene.ask?.moves ?? LOOKING.moves}
+            shown={shown}
+            still={!lesson.live}
+          />
+        )}
+      </Framed>
+      {["top", "middle", "corner"].map((where) => (
+        <i key={where} className={`lesson-${where}`} />
+      ))}
+    </div>
+  );
+}
+
+/** In percent of the picture. */
+interface Spot {
+  x: number;
+  y: number;
+}
+
+const placed = ({ x, y }: Spot) => (x > 50 ? { right: `${100 - x}%`, top: `${y}%` } : { left: `${x}%`, top: `${y}%` });
+
+/** Beside the piece that is meant, not over it: in turn above and below, and inside the picture. */
+const offset = ({ y }: Spot, n: number) => (y > 84 || (n % 2 === 0 && y > 16) ? "above" : "below");
+
+const SETTLED = [0, 120, 500, 1500]; // ms: a board measures itself before it lies where it stays
+
+/** Where the marks are in the picture, as it is laid out now. */
+function useSpots(picture: RefObject<HTMLDivElement | null>, marks: readonly Mark[]): readonly (Spot | null)[] {
+  const [spots, setSpots] = useState<readonly (Spot | null)[]>([]);
+  useEffect(() => {
+    const frame = picture.current;
+    if (!frame || !marks.length) return;
+    const look = () => {
+      const found = marks.map(({ at }) => spotOf(frame, at));
+      setSpots((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found));
+    };
+    const later = SETTLED.map((ms) => setTimeout(look, ms));
+    const seen = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(look);
+    seen?.observe(frame);
+    return () => {
+      later.forEach(clearTimeout);
+      seen?.disconnect();
+    };
+  }, [picture, marks]);
+  return spots;
+}
+
+function spotOf(frame: HTMLElement, at: Mark["at"]): Spot | null {
+  const whole = frame.getBoundingClientRect();
+  const screen = typeof at === "string" ? middleOf(frame.querySelector(at)) : onBoard(frame, at);
+  if (!screen || !whole.width) return null;
+  const percent = (part: number, of: number) => Math.round((1000 * part) / of) / 10;
+  return { x: percent(screen.x - whole.left, whole.width), y: percent(screen.y - whole.top, whole.height) };
+}
+
+function middleOf(element: Element | null): Spot | null {
+  if (!element) return null;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+function onBoard(frame: HTMLElement, [x, y]: readonly [number, number]): Spot | null {
+  const matrix = frame.querySelector<SVGGElement>(".chart > svg > g")?.getScreenCTM?.();
+  return matrix ? new DOMPoint(x, y).matrixTransform(matrix) : null;
 }

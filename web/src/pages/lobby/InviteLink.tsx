@@ -1,9 +1,11 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/art/symbols";
+import type { Invite } from "./useLobby";
 
-/** A link to copy or to hand to another app. */
-export function InviteLink({ link, seat, game }: { link: string; seat: string; game: string }) {
+/** A link to copy, to hand to another app, or to scan from this screen. */
+export function InviteLink({ invite, seat, game }: { invite: Invite; seat: string; game: string }) {
+  const { link, code } = invite;
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -39,6 +41,12 @@ export function InviteLink({ link, seat, game }: { link: string; seat: string; g
           </button>
         ) : null}
       </div>
+      {code ? (
+        <figure className="invite-code">
+          <img src={code} alt={t("lobby.scan", { seat })} width={148} height={148} />
+          <figcaption className="small muted">{t("lobby.scan_help")}</figcaption>
+        </figure>
+      ) : null}
       <p className="hint">{t("lobby.once")}</p>
       <p className="unseen" role="status">
         {copied ? t("lobby.copied") : null}

@@ -10,7 +10,7 @@ import { useNames } from "~/ui/names";
 import { ChairSelect } from "../setup/Chairs";
 import type { ChairWish } from "../setup/plans";
 import { InviteLink } from "./InviteLink";
-import type { LobbyDeeds } from "./useLobby";
+import type { Invite, LobbyDeeds } from "./useLobby";
 
 interface Props {
   match: Summary;
@@ -25,7 +25,7 @@ export function LobbySeat({ match, seat, bots, lobby }: Props) {
   const names = useNames();
   const sideOf = useSides();
   const { data: here } = useQuery(door);
-  const [link, setLink] = useState("");
+  const [invite, setInvite] = useState<Invite | null>(null);
   const chair = match.seats[seat];
   const mine = match.mine.includes(seat);
   const open = chair?.kind === "open";
@@ -71,11 +71,11 @@ export function LobbySeat({ match, seat, bots, lobby }: Props) {
       </div>
       {open && match.owner ? (
         <div className="lobby-invite">
-          {link ? (
-            <InviteLink link={link} seat={names.seat(match.game, seat)} game={names.game(match.game)} />
+          {invite ? (
+            <InviteLink invite={invite} seat={names.seat(match.game, seat)} game={names.game(match.game)} />
           ) : (
             <>
-              <button type="button" className="button" onClick={() => void lobby.invite(seat).then(setLink, quiet)}>
+              <button type="button" className="button" onClick={() => void lobby.invite(seat).then(setInvite, quiet)}>
                 {t("lobby.invite")}
               </button>
               <p className="hint">{t("lobby.invite_help")}</p>

@@ -8,6 +8,8 @@ import type { ChairWish } from "../setup/plans";
 
 const LOOK = 4_000;
 
+export type Invite = components["schemas"]["InviteMade"];
+
 /** What can be done at a table that waits. All of it ends with a new look at the match. */
 export function useLobby(match: string) {
   const client = useQueryClient();
@@ -39,13 +41,10 @@ export function useLobby(match: string) {
       deed.mutateAsync(() =>
         got(api.PUT("/api/matches/{match}/seats/{seat}/salt", { params: { path: { match, seat } }, body: { salt } })),
       ),
-    invite: async (seat: Seat) => {
-      const made = await deed.mutateAsync(() =>
+    invite: (seat: Seat) =>
+      deed.mutateAsync(() =>
         got(api.POST("/api/matches/{match}/invites", { params: at, body: { seat } })),
-      );
-      // The server knows its address as it was told; who reads this came by an address that works.
-      return `${location.origin}/i/${(made as { token: string }).token}`;
-    },
+      ) as Promise<Invite>,
     start: () => deed.mutateAsync(() => start(match)),
     /** My bits are lost: another seed, and all promise anew. */
     again: () => deed.mutateAsync(() => got(api.POST("/api/matches/{match}/deal-again", { params: at }))),

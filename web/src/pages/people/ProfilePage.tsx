@@ -62,7 +62,7 @@ function Shown({ profile, name }: { profile: Profile; name: string | undefined }
               {t("people.clubs")}
             </Link>
             <Link href="/studies" className="button quiet">
-              {t("study.mine")}
+              {t("study.all")}
             </Link>
             <Link href="/account" className="button">
               {t("people.what_others_see")}

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Study, StudyWish } from "~/api/studies";
-import { DeedForm, Field, text } from "~/ui/forms";
+import { CheckField, DeedForm, Field, text } from "~/ui/forms";
 import type { Numbers } from "./moment";
 
 const MOST = 12;
@@ -59,6 +59,7 @@ export function StudyForm({ study, moment, label, stale = [], act }: Props) {
           </button>
         </p>
       ) : null}
+      <CheckField name="listed" label={t("study.listed")} defaultChecked={study?.listed ?? false} />
     </DeedForm>
   );
 }
@@ -72,4 +73,5 @@ const wishOf = (data: FormData, { eyes, numbers }: Props["moment"], rows: number
     question: text(data, `question${place}`),
     answer: text(data, `answer${place}`),
   })).filter(({ question }) => question),
+  listed: data.has("listed"),
 });

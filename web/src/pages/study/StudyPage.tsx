@@ -8,6 +8,7 @@ import type { Summary } from "~/api/types";
 import { useDrawn } from "~/catalogue/useDrawn";
 import type { Drawn } from "~/contract/drawn";
 import { NoMatch } from "~/pages/NoMatch";
+import { useBranch } from "~/table/end/useBranch";
 import { BOTH } from "~/table/reel";
 import { DeedButton } from "~/ui/forms";
 import { useNames } from "~/ui/names";
@@ -124,6 +125,9 @@ function Shown({ study, summary, drawn }: { study: Study; summary: Summary; draw
           </header>
           {study.about ? <p className="study-about">{study.about}</p> : null}
           <Questions study={study} />
+          {Object.entries(study.numbers).map(([seat, n]) => (
+            <TryIt key={seat} summary={summary} drawn={drawn} seat={seat} n={n} />
+          ))}
           <div className="line">
             <Link className="button" href={`/replay/${study.match}/${n}?eyes=${seat}`}>
               {t("study.replay")}
@@ -158,6 +162,25 @@ function Shown({ study, summary, drawn }: { study: Study; summary: Summary; draw
         </>
       )}
     </Frame>
+  );
+}
+
+/** The position, played on by oneself as this seat against the game's bot. */
+function TryIt({ summary, drawn, seat, n }: { summary: Summary; drawn: Drawn; seat: string; n: number }) {
+  const { t } = useTranslation();
+  const branch = useBranch(summary.id, summary.game, Object.keys(summary.seats), seat);
+  if (!branch.offered) return null;
+  return (
+    <div className="stack">
+      <button type="button" className="button" disabled={branch.busy} onClick={() => void branch.from(n)}>
+        {t("study.try", { seat: drawn.voice.seat(seat) })}
+      </button>
+      {branch.problem ? (
+        <p className="note bad" role="alert">
+          {branch.problem}
+        </p>
+      ) : null}
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Seat } from "~/api/types";
 import type { Drawn } from "~/contract/drawn";
 import { useBranch } from "../end/useBranch";
 import { Curve } from "./Curve";
-import { blame, hundred, type Reading, readingOf, signed, startOf, worstOf } from "./reading";
+import { blame, hundred, luckByKind, type Reading, readingOf, signed, startOf, worstOf } from "./reading";
 import { type Analysis, useAnalysis } from "./useAnalysis";
 
 interface Props {
@@ -58,11 +58,11 @@ function Told({ found, match, seat, seats, drawn }: ToldProps) {
         at={at}
         onAt={setAt}
       />
-      {found.method === "fitted" && found.rolls > 0 && <Luck reading={reading} drawn={drawn} />}
+      {found.method === "fitted" && found.rolls > 0 && <Luck found={found} reading={reading} drawn={drawn} />}
       {found.turning.length > 0 && <h3>{t("analysis.points")}</h3>}
       <ol>
         {found.turning.map((turn) => {
-          const { before, after, dice, decided, turning } = reading.turns[turn]!;
+          const { before, after, dice, decided, rest, turning } = reading.turns[turn]!;
           const start = startOf(found, seat, turn);
           return (
             <li key={turn} data-worst={turn === worst || undefined}>
@@ -73,7 +73,11 @@ function Told({ found, match, seat, seats, drawn }: ToldProps) {
                 {hundred(before)}% <span aria-hidden="true">→</span> {hundred(after)}%
               </p>
               <p className="small muted">
-                {t(`analysis.blame.${blame({ dice, decided })}`, { dice: signed(dice), decided: signed(decided) })}
+                {t(`analysis.blame.${blame({ dice, decided, rest }, reading.rolled)}`, {
+                  dice: signed(dice),
+                  decided: signed(decided),
+                  rest: signed(rest),
+                })}
               </p>
               <p className="line">
                 <Link className="button" href={`/replay/${match}/${start}?eyes=${seat}`}>
@@ -107,7 +111,8 @@ function Told({ found, match, seat, seats, drawn }: ToldProps) {
 const WIDE = 0.4; // of chance: as much luck as the bar can show to each side
 
 /** What the dice gave, in points of chance: to the left if they were unkind. */
-function Luck({ reading: { top, luck }, drawn }: { reading: Reading; drawn: Drawn }) {
+function Luck({ found, reading, drawn }: { found: Analysis; reading: Reading; drawn: Drawn }) {
+  const { top, luck, flip } = reading;
   const { t } = useTranslation();
   const long = 50 * Math.min(1, Math.abs(luck) / WIDE);
   return (
@@ -118,6 +123,15 @@ function Luck({ reading: { top, luck }, drawn }: { reading: Reading; drawn: Draw
         <rect x={luck < 0 ? 50 - long : 50} width={long} height="12" className={luck < 0 ? "unkind" : "kind"} />
         <path d="M50 0V12" />
       </svg>
+      <ul className="small">
+        {luckByKind(found, flip).map(({ why, times, luck: given }) => (
+          <li key={why}>
+            <span>{why ? drawn.voice.say(`roll.${why}`) : t("analysis.other_rolls")}</span>
+            <span className="muted">{t("analysis.rolls", { n: times })}</span>
+            <b>{signed(given)}</b>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

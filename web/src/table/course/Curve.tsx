@@ -37,7 +37,7 @@ export function Curve({ reading, drawn, titles, first, at, onAt }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [here, width] = useWidth();
-  const { points, turns, top, bottom } = reading;
+  const { points, turns, top, bottom, rolled } = reading;
   const wide = (width - EDGE.left - EDGE.right) / Math.max(1, turns.length);
   const x = (n: number) => EDGE.left + n * wide;
   const y = (chance: number) => EDGE.top + (1 - chance) * HIGH;
@@ -51,7 +51,7 @@ export function Curve({ reading, drawn, titles, first, at, onAt }: Props) {
   const bars = EDGE.top + HIGH + EDGE.bottom + LUCK / 2;
   const most = Math.max(0.05, ...turns.map(({ dice }) => Math.abs(dice)));
   const every = Math.max(1, Math.ceil(LABEL / 2 / wide));
-  const height = bars + LUCK / 2 + 4;
+  const height = rolled ? bars + LUCK / 2 + 4 : EDGE.top + HIGH + EDGE.bottom;
   const pick = (clientX: number, box: DOMRect) => {
     const n = Math.floor((clientX - box.left - EDGE.left) / wide);
     onAt(Math.min(turns.length - 1, Math.max(0, n)));
@@ -135,10 +135,14 @@ export function Curve({ reading, drawn, titles, first, at, onAt }: Props) {
             </rect>
           );
         })}
-        <path d={`M${EDGE.left} ${bars}H${x(turns.length)}`} className="curve-zero" />
-        <text x={EDGE.left - 7} y={bars + 4} textAnchor="end">
-          {t("analysis.luck")}
-        </text>
+        {rolled && (
+          <>
+            <path d={`M${EDGE.left} ${bars}H${x(turns.length)}`} className="curve-zero" />
+            <text x={EDGE.left - 7} y={bars + 4} textAnchor="end">
+              {t("analysis.luck")}
+            </text>
+          </>
+        )}
         {turns.map((_, n) =>
           n % every === 0 ? (
             <text key={n} x={x(n) + wide / 2} y={EDGE.top + HIGH + 16} textAnchor="middle">

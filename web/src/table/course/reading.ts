@@ -14,11 +14,16 @@ export interface Reading {
     after: number;
     dice: number;
     decided: number;
+    /** What neither dice nor decisions did: a resignation, and what was still open when the match ended. */
     rest: number;
+    /** The change without that. */
+    played: number;
     /** Which turning point it is, counted from 1; 0: none. */
     turning: number;
   }[];
   luck: number;
+  /** Whether dice fell at all. */
+  rolled: boolean;
   flip: boolean;
 }
 
@@ -41,11 +46,36 @@ export function readingOf(found: Analysis, mine: Seat | undefined): Reading {
       dice: sign * turn.dice,
       decided: sign * Object.values(turn.decided).reduce((sum, worth) => sum + worth, 0),
       rest: sign * turn.rest,
+      played: sign * (turn.after - turn.before - turn.rest),
       turning: found.turning.indexOf(n) + 1,
     })),
     luck: sign * found.luck,
+    rolled: found.rolls > 0,
     flip,
   };
+}
+
+export interface Kind {
+  /** What the dice were for; empty: all the rest. */
+  why: string;
+  times: number;
+  luck: number;
+}
+
+/** What the dice gave by what they were for, what changed most first; the kinds add up to all of it. */
+export function luckByKind({ throws }: Pick<Analysis, "throws">, flip: boolean, most = 4): readonly Kind[] {
+  const kinds = new Map<string, Kind>();
+  for (const { why, luck } of throws) {
+    const { times, luck: before } = kinds.get(why) ?? { times: 0, luck: 0 };
+    kinds.set(why, { why, times: times + 1, luck: before + (flip ? -luck : luck) });
+  }
+  const sorted = [...kinds.values()].sort((a, b) => Math.abs(b.luck) - Math.abs(a.luck));
+  const rest = sorted.slice(most);
+  const sum = (of: (kind: Kind) => number) => rest.reduce((all, kind) => all + of(kind), 0);
+  return [
+    ...sorted.slice(0, most),
+    ...(rest.length ? [{ why: "", times: sum((k) => k.times), luck: sum((k) => k.luck) }] : []),
+  ];
 }
 
 /** The turn in which a seat had got so far: what it noted there belongs to it. */
@@ -85,13 +115,18 @@ export function signed(change: number): string {
   return n === 0 ? "0" : `${change > 0 ? "+" : "−"}${n}`;
 }
 
-export type Blame = "dice" | "decisions" | "both" | "none";
+export type Blame = "dice" | "decisions" | "both" | "none" | "no_dice" | "end";
 const MOSTLY = 2 / 3;
 
 /** What most of a change was. */
-export function blame({ dice, decided }: { dice: number; decided: number }): Blame {
+export function blame(
+  { dice, decided, rest }: Pick<Reading["turns"][number], "dice" | "decided" | "rest">,
+  rolled: boolean,
+): Blame {
   const [a, b] = [Math.abs(dice), Math.abs(decided)];
+  if (Math.abs(rest) > a + b && Math.abs(rest) >= 0.02) return "end";
   if (a + b < 0.005) return "none";
+  if (!rolled) return "no_dice";
   if (a / (a + b) > MOSTLY) return "dice";
   return b / (a + b) > MOSTLY ? "decisions" : "both";
 }

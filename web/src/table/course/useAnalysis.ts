@@ -8,16 +8,19 @@ export type Analysis = AnalysisKept;
 
 const AGAIN = 1200; // ms until one asks again how far it has come
 
+const ask = (path: { match: string }) => got(api.POST("/api/matches/{match}/analysis", { params: { path } }));
+
 /** The analysis of a match: as it is kept, or made now; meanwhile, how far it has come. */
 export function useAnalysis(match: string, lang: Lang, over: boolean) {
   const path = { match };
   const begun = useQuery({
     queryKey: ["analysis", match, "state"],
-    queryFn: async () => {
+    queryFn: async ({ client, queryKey }) => {
+      if (client.getQueryData(queryKey)) return ask(path); // one knows that it is not kept yet
       const kept = await api.GET("/api/matches/{match}/analysis", { params: { path, query: { lang } } });
       if (kept.response.ok) return { state: "ready" as const, done: 0, of: 0 };
       await beSomebody();
-      return got(api.POST("/api/matches/{match}/analysis", { params: { path } }));
+      return ask(path);
     },
     enabled: over && match !== "",
     refetchInterval: ({ state }) => (state.data?.state === "working" ? AGAIN : false),

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type Ref,
   useCallback,
+  useContext,
   useEffect,
   useId,
   useImperativeHandle,
@@ -11,6 +12,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/art/symbols";
+import { Framed } from "./framed";
 import type { Point, Wish } from "./framing";
 import { type Box, useZoom } from "./useZoom";
 import "./chart.css";
@@ -85,6 +87,10 @@ export function Chart({
   const { show, frame, by, whole } = useZoom({ stage, svg, sheet, box, most, still, onLevel });
   useImperativeHandle(handle, () => ({ show, frame, fit: whole }), [show, frame, whole]);
 
+  const framed = useContext(Framed);
+  useEffect(() => {
+    if (framed) onLevel(Math.min(box[2] / framed[2], box[3] / framed[3]));
+  }, [framed, box, onLevel]);
   const opened = open?.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers in `open`, not the array
   useEffect(() => {
@@ -116,8 +122,8 @@ export function Chart({
     <div className={still ? "chart still" : "chart"} ref={stage}>
       <svg
         ref={svg}
-        viewBox={(still && open ? open : box).join(" ")}
-        preserveAspectRatio={still && open ? "xMidYMid slice" : undefined}
+        viewBox={(framed ?? (still && open ? open : box)).join(" ")}
+        preserveAspectRatio={still && open && !framed ? "xMidYMid slice" : undefined}
         data-zoom="mid"
         role={still ? "img" : "application"}
         aria-roledescription={still ? undefined : t("chart.role")}

@@ -65,12 +65,15 @@ const IDLE = { steps: [], at: 0, phase: "acts", paused: false, hurried: false } 
 export function teller(rate: number, calm: () => boolean): Teller {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let skipped = false; // a chapter, and nothing has been told since
+  let left: string | null = null; // the lasting chapter that was skipped last
   const store = createStore<Telltale>((set, get) => {
     /** Show a beat from its beginning; past the last one there is nothing left to tell. */
     function show(at: number): void {
       const { steps, shown } = get();
       if (at >= steps.length) set({ ...IDLE, shown: shown + 1 });
       else set({ at: Math.max(0, at), phase: "acts", shown: shown + 1 });
+      const now = steps[at]?.beat.chapter;
+      if (now !== undefined && now !== left) left = null;
     }
     return {
       ...IDLE,
@@ -83,7 +86,9 @@ export function teller(rate: number, calm: () => boolean): Teller {
         const more = stepsOf(joined.chunk);
         if (more.length) set({ steps: [...joined.steps, ...more] });
         else if (steps.length) set({ steps: grown(joined.steps, joined.chunk) });
-        if (steps.length === 0 && more.length) show(0);
+        if (steps.length > 0 || more.length === 0) return;
+        const first = more.findIndex(({ beat }) => beat.chapter !== left);
+        show(first < 0 ? more.length : first);
       },
       next() {
         skipped = false;
@@ -95,14 +100,18 @@ export function teller(rate: number, calm: () => boolean): Teller {
       },
       skip() {
         const { steps, at } = get();
-        const chapter = steps[at]?.beat.chapter;
+        const { chapter, lasting } = steps[at]?.beat ?? {};
         const later = steps.findIndex(({ beat }, n) => n > at && beat.chapter !== chapter);
-        if (skipped || later < 0) return get().end();
-        skipped = true;
-        show(later);
+        if (skipped || later < 0) get().end();
+        else {
+          skipped = true;
+          show(later);
+        }
+        left = lasting ? (chapter ?? null) : null;
       },
       end() {
         skipped = false;
+        left = null;
         set({ waits: false });
         show(get().steps.length);
       },

@@ -9,7 +9,7 @@ export const useChannels = (enabled = true) =>
 export const usePushKey = (enabled = true) =>
   useQuery({
     queryKey: ["push"],
-    queryFn: () => got(api.GET("/api/push/key")).catch(() => null),
+    queryFn: async () => (await got(api.GET("/api/push/key"))).key,
     staleTime: Number.POSITIVE_INFINITY,
     enabled,
   });

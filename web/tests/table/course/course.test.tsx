@@ -17,6 +17,7 @@ const found = {
   method: "fitted",
   rolls: 7,
   luck: 0.1,
+  throws: [{ n: 2, why: "gun", out: 6, likely: 0.1, luck: 0.1 }],
   curve: [0.5, 0.7, 0.2].map((chance, n) => ({ n: n * 5, title: null, chance, low: chance, high: chance })),
   turns: [
     { first: 0, last: 5, title: ["turn", { n: 1 }], before: 0.5, after: 0.7, dice: 0.2, decided: {}, rest: 0 },
@@ -37,7 +38,11 @@ const found = {
 const drawn = {
   id: "g",
   side: () => "us",
-  voice: { seat: (seat: string) => seat, crumb: ([, about]: [string, { n: number }]) => `Turn ${about.n}` },
+  voice: {
+    say: (key: string) => key,
+    seat: (seat: string) => seat,
+    crumb: ([, about]: [string, { n: number }]) => `Turn ${about.n}`,
+  },
 } as unknown as Drawn;
 
 const shown = () =>
@@ -63,7 +68,7 @@ describe("how a match went, at its end", () => {
     const { container } = shown();
     expect(screen.getByRole("img")).toBeTruthy();
     expect(container.querySelector(".course-luck .kind")).toBeTruthy();
-    const points = [...container.querySelectorAll("li")];
+    const points = [...container.querySelectorAll("ol li")];
     expect(points.map((each) => each.textContent?.includes("%"))).toEqual([true, true]);
     expect(points.map((each) => each.hasAttribute("data-worst"))).toEqual([false, true]);
     expect(points[1]!.querySelector("a")?.getAttribute("href")).toBe("/replay/m/4?eyes=east");

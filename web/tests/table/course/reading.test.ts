@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blame, mindOf, readingOf, signed, startOf, turnAt, turnOf, worstOf } from "~/table/course/reading";
+import { blame, luckByKind, mindOf, readingOf, signed, startOf, turnAt, turnOf, worstOf } from "~/table/course/reading";
 import type { Analysis } from "~/table/course/useAnalysis";
 import { Voice } from "~/words";
 
@@ -64,11 +64,24 @@ describe("an analysis as one side reads it", () => {
     expect([1, 4, 5, 11, 12].map((n) => turnAt(two, "east", n))).toEqual([0, 0, 1, 1, 1]);
   });
 
+  it("sums luck by kind of roll to all of it", () => {
+    const throws = [0.1, -0.3, 0.05, 0.2, -0.01, 0.02, 0.04].map((luck, n) => ({ why: `kind${n % 6}`, luck }));
+    const all = throws.reduce((sum, { luck }) => sum + luck, 0);
+    for (const flip of [false, true]) {
+      const kinds = luckByKind({ throws } as unknown as Analysis, flip, 3);
+      expect(kinds).toHaveLength(4);
+      expect(kinds.reduce((sum, { luck }) => sum + luck, 0)).toBeCloseTo(flip ? -all : all);
+      expect(kinds.reduce((sum, { times }) => sum + times, 0)).toBe(throws.length);
+    }
+  });
+
   it("says what most of a change was", () => {
-    expect(blame({ dice: 0.3, decided: 0.1 })).toBe("dice");
-    expect(blame({ dice: -0.1, decided: 0.3 })).toBe("decisions");
-    expect(blame({ dice: 0.1, decided: -0.1 })).toBe("both");
-    expect(blame({ dice: 0.001, decided: 0 })).toBe("none");
+    expect(blame({ dice: 0.3, decided: 0.1, rest: 0 }, true)).toBe("dice");
+    expect(blame({ dice: -0.1, decided: 0.3, rest: 0 }, true)).toBe("decisions");
+    expect(blame({ dice: 0.1, decided: -0.1, rest: 0 }, true)).toBe("both");
+    expect(blame({ dice: 0.001, decided: 0, rest: 0 }, true)).toBe("none");
+    expect(blame({ dice: 0, decided: 0.3, rest: 0 }, false)).toBe("no_dice");
+    expect(blame({ dice: 0.01, decided: -0.05, rest: -0.4 }, true)).toBe("end");
   });
 
   it("writes changes with their sign", () => {

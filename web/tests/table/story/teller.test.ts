@@ -57,6 +57,26 @@ it("keeps the board within a step of the match, which is one change, and takes t
   expect([0, 1, 2, 3].map(known)).toEqual(["own answer", "own answer", "two", "three"]);
 });
 
+it("once skipped, a lasting chapter stays untold until another begins", () => {
+  const shot = (through: number, chapter = "battle 1") => ({ ...beat(through, chapter), lasting: chapter !== "moves" });
+  const one = (at: number, chapter?: string): Chunk => ({
+    before: `v${at - 1}`,
+    moments: [{ view: `v${at}`, events: [heard(at)] }],
+    own: false,
+    beats: [shot(1, chapter)],
+  });
+  now().add(one(1));
+  now().skip();
+  expect(idle()).toBe(true);
+  now().add(one(2));
+  expect(idle()).toBe(true);
+  now().add(one(3, "battle 2"));
+  expect(idle()).toBe(false);
+  now().end();
+  now().add(one(4));
+  expect(idle()).toBe(false);
+});
+
 it("goes to the next beat and to the one before at the player's pace", () => {
   now().add(chunk);
   now().pause();

@@ -47,7 +47,7 @@ export function watched({ id, game, printed, voice, seat, before, events, after,
       <TableView
         store={store}
         summary={summary as unknown as Summary}
-        drawn={{ id, game, printed, voice, side: () => "none", lessons: false }}
+        drawn={{ id, game, printed, voice, side: () => "none" }}
         seats={[seat]}
       />
     </QueryClientProvider>,
