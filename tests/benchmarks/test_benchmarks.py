@@ -92,12 +92,14 @@ SCRIPTS = {
     "heavy_neighbour": ("--only", "views", "sockets", "--rounds", "1", "--seconds", "0.2", "--answers", "20"),
 }
 OTHERS = {
+    "idle_offensives",  # whole campaigns
     "run",
     "server_apps",
     "server_long",
     "server_run",
     "server_sockets",
     "server_store",
+    "worst_cpu",  # searches for minutes
 }  # have tests of their own
 
 

@@ -13,7 +13,7 @@ def table(result: Result) -> str:
     def listed(counts: dict[str, int]) -> str:
         return ", ".join(f"{name} {count}" for name, count in sorted(counts.items())) or "none"
 
-    lines = {
+    lines: dict[str, object] = {
         "kills": f"{result.kills.total()} ({listed(result.kills)})",
         "time": f"{result.seconds:.0f} s",
         "matches begun": f"{result.matches}, {result.finished} played to the end",
@@ -31,6 +31,13 @@ def table(result: Result) -> str:
         "letters": f"{result.letters}, {result.letters_twice} of them twice ({listed(result.deliveries)})",
         "faults": len(result.faults),
     }
+    if done := result.beside:
+        lines |= {
+            "tournaments": f"{done.cups}, {done.games} games decided",
+            "searches for an opponent": f"{done.sought}, of which {done.paired} matches",
+            "matches in the log of ratings": done.rated,
+            "analyses": done.analyses,
+        }
     rows = [f"| {name} | {value} |" for name, value in lines.items()]
     return "\n".join(["| | |", "|---|---|", *rows, *(f"\n- {fault}" for fault in result.faults)])
 

@@ -95,6 +95,8 @@ class Checks:
             entry, number = journal.lines[n].entry, journal.lines[journal.end(n)].marks[ack.seat].number
             if number != ack.number:
                 self._fault(f"{ack} should have been acknowledged with {number}")
+            if ack.resigned:
+                return entry.resign == ack.seat
             if not ack.moves:
                 return entry.undo == ack.seat
             entries = [journal.lines[at].entry for at in range(n, journal.end(n) + 1)]

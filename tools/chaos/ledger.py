@@ -19,6 +19,7 @@ class Ack(Struct, frozen=True):
     moves: tuple[Move, ...]  # none: an undo; several: a list
     number: int
     repeated: bool  # it had been written before, and only the word of it was lost
+    resigned: bool = False
 
 
 class Ledger:

@@ -14,10 +14,12 @@ from time import monotonic
 from msgspec import Struct
 from programs import free_port
 
+from chaos.beside import Beside, looked_at
 from chaos.checks import Checks
 from chaos.client import Client
 from chaos.ledger import Ledger
 from chaos.mailbox import Mailbox, mailbox
+from chaos.members import Members
 from chaos.parts import WARDROOM, Nats, Part, Postgres, Web, all_up
 from chaos.storm import storm
 from chaos.tables import SETUPS, Table
@@ -30,6 +32,7 @@ from wardroom.server.store import open_database
 
 BOTS_WITHIN = 300.0  # seconds: a killed worker is known to be dead after 20, and the machine may be busy
 NOTICES_WITHIN = 300.0
+MEMBERS = 8  # who also look for opponents and play tournaments
 ENOUGH = 60  # answers that a run acknowledges at least, also where there are few kills
 SKEW, WRONG = "WARDROOM_CLOCK_SKEW_MS", 2 * 3_600_000  # two hours ahead, or behind: nobody's time may run out by it
 
@@ -58,6 +61,7 @@ class Result(Struct, frozen=True):
     letters: int
     letters_twice: int
     deliveries: dict[str, int]
+    beside: Beside | None  # what was done beside the tables
     faults: list[str]
 
 
@@ -68,7 +72,11 @@ async def run(kills: int, seed: int, tables: int, folder: str = "") -> Result:
         logs.mkdir(parents=True, exist_ok=True)
         async with _server(Path(scratch), logs, box) as (parts, settings):
             rng = Random(seed)
-            return await play(parts, settings, box, lambda client: storm(parts, kills, rng, client.busy), seed, tables)
+
+            async def trouble(client: Client) -> Counter[str]:
+                return await storm(parts, kills, rng, client.busy)
+
+            return await play(parts, settings, box, trouble, seed, tables, members=MEMBERS)
 
 
 @asynccontextmanager
@@ -112,17 +120,22 @@ async def play(
     seed: int,
     tables: int,
     apart: Callable[[], Collection[str]] = tuple,
+    members: int = 0,
 ) -> Result:
     """People play while there is trouble; afterwards it is looked at what became of all they did. `apart`: matches that
     somebody else looks at."""
     began, ledger = monotonic(), Ledger()
     client = Client([part.url for part in parts if isinstance(part, Web)], ledger, Random(seed))
-    tokens = await people(settings, 2 * tables)
+    accounts = await people(settings, 2 * tables + members)
+    tokens = list(accounts.values())
     playing = [
         Table(client, SETUPS[number % len(SETUPS)], tokens[2 * number : 2 * number + 2]) for number in range(tables)
     ]
     enough = asyncio.Event()
+    others = Members(client, tokens[2 * tables :])
     tasks = [asyncio.create_task(table.run(enough)) for table in playing]
+    if members:
+        tasks.append(asyncio.create_task(others.run(enough)))
     killed = await trouble(client)
     await all_up(parts)
     recovered, players = monotonic(), [player for table in playing for player in table.players]
@@ -140,6 +153,7 @@ async def play(
     notices = await checks.notices(box, NOTICES_WITHIN)
     entries, lost, twice = await checks.journal(apart())
     ordered = await checks.ordered()
+    beside = await looked_at(db, ledger, others, list(accounts)[2 * tables :]) if members else None
     for player in players:
         await player.leave()
     await client.close()
@@ -165,19 +179,20 @@ async def play(
         letters=notices["letters"],
         letters_twice=notices["double"],
         deliveries=notices["states"],
+        beside=beside,
         faults=ledger.faults,
     )
 
 
-async def people(settings: Settings, count: int) -> list[str]:
-    """The tokens of so many players, each of whom wants a letter for every turn."""
+async def people(settings: Settings, count: int) -> dict[str, str]:
+    """So many players, each of whom wants a letter for every turn: by account, the token."""
     container = await Container.open(settings)
-    tokens = []
+    tokens = {}
     try:
         for number in range(count):
             person = await container.auth.accounts.admit(Newcomer(f"Player {number}", f"player{number}@example.org"))
             await container.notices.add(person, "mail", "", Wishes(always=True))
-            tokens.append((await container.auth.tokens.make(person, "chaos"))[0])
+            tokens[person] = (await container.auth.tokens.make(person, "chaos"))[0]
     finally:
         await container.close()
     return tokens
