@@ -1,13 +1,13 @@
 """Do others notice it when one client does what is dear, as often as it is let?
 
     python benchmarks/heavy_neighbour.py [--only THING...] [--rounds 8] [--seconds 1.5]
-                                         [--game victory] [--answers 1500]
+                                         [--game victory] [--answers 1500] [--store sqlite]
 
-A real server (`wardroom serve --accounts`, bots and relay inside) on PostgreSQL (`tests/server/server_db.py` says
-where). Eight players look at their tables and answer; how long each request took is kept. For each dear thing they play
-alone, then beside a neighbour who does it over eight connections as fast as he is answered (refused, he tries again
-after 50 ms), then alone again and so on: a loaded machine is loaded in both. For each thing the neighbour is a process
-and an account of its own, with a whole match in the archive and its record at hand.
+A real server (`wardroom serve --accounts`, bots and relay inside) on PostgreSQL or SQLite (`tests/server/server_db.py`
+says where). Eight players look at their tables and answer; how long each request took is kept. For each dear thing they
+play alone, then beside a neighbour who does it over eight connections as fast as he is answered (refused, he tries
+again after 50 ms), then alone again and so on: a loaded machine is loaded in both. For each thing the neighbour is a
+process and an account of its own, with a whole match in the archive and its record at hand.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ import httpx
 import websockets
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
-from server_db import fresh
+from server_db import KINDS, fresh
 from server_process import address, started, until_ready
 
 from wardroom import games
@@ -353,12 +353,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.5)
     parser.add_argument("--game", default="victory")
     parser.add_argument("--answers", type=int, default=1500, help="of the match whose record the neighbour has")
+    parser.add_argument("--store", default="postgres", choices=KINDS)
     parser.add_argument("--press", help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.press:
         asyncio.run(press(*json.loads(args.press)))
         return
-    with fresh("postgres") as settings:
+    with fresh(args.store) as settings:
         commands.migrate(settings, "up", None)
         env = {"WARDROOM_DATABASE_URL": settings.database_url}
         with started("serve", "--port", "0", "--accounts", env=env) as server:

@@ -68,6 +68,7 @@ export interface Move {
   move: unknown;
   key: string;
   n: number;
+  unless_final?: boolean;
 }
 
 /** A move of whichever seat is asked. */
