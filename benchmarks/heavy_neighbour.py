@@ -361,7 +361,7 @@ def main() -> None:
         return
     with fresh(args.store) as settings:
         commands.migrate(settings, "up", None)
-        env = {"WARDROOM_DATABASE_URL": settings.database_url}
+        env = {"WARDROOM_DATABASE_URL": settings.database_url or f"sqlite:///{settings.sqlite_path}"}
         with started("serve", "--port", "0", "--accounts", env=env) as server:
             url = address(server)
             Thread(target=server.stderr.read if server.stderr else None, daemon=True).start()  # or it stops when full

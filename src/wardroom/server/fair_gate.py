@@ -6,25 +6,38 @@ import asyncio
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from time import monotonic
 
 from wardroom.server.problems import Problem
 
+LONGEST_REST = 1.0  # seconds
+
 
 class FairGate:
-    def __init__(self, size: int, most: int) -> None:
+    """`rest`: for so many times as long as a turn took nobody is admitted in its place. What is worked out in a thread
+    of the process that answers moves would otherwise slow them down without a pause."""
+
+    def __init__(self, size: int, most: int, rest: float = 0.0) -> None:
         self._size = self._free = size
-        self._most = most
+        self._most, self._rest = most, rest
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}  # by person, the next to be served first
 
     @asynccontextmanager
     async def turn(self, person: str) -> AsyncIterator[None]:
         """Raises Problem 429 for a person who has too many queued already."""
         await self._come(person)
+        began = monotonic()
         try:
             yield
         finally:
-            self._free += 1
-            self._next()
+            self._end(min(LONGEST_REST, self._rest * (monotonic() - began)))
+
+    def _end(self, rest: float = 0.0) -> None:
+        if rest:
+            asyncio.get_running_loop().call_later(rest, self._end)
+            return
+        self._free += 1
+        self._next()
 
     @property
     def idle(self) -> bool:
@@ -41,8 +54,7 @@ class FairGate:
             await called
         except asyncio.CancelledError:
             if called.done() and not called.cancelled():  # admitted at this very moment
-                self._free += 1
-                self._next()
+                self._end()
             else:
                 self._leave(person, called)
             raise

@@ -64,7 +64,8 @@ class Local:
         self.consent = Consent(db, self.tables, self.leaving)
         self.chat = Chat(db, self.tables)
         self.orders = Orders(db, self.tables)
-        self.reading, self.reckoning = FairGate(1, READING), FairGate(1, RECKONING)
+        self.reading = FairGate(1, READING, rest=1.0 if settings.accounts else 0.0)  # alone, nobody else would gain
+        self.reckoning = FairGate(1, RECKONING)
         self.heavy = HeavyWork()
         self.looking = Looking(self.tables, self.heavy)
         self.archive = Archive(db, self.tables, self.heavy)

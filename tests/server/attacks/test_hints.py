@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from wardroom.server import fair_gate
 from wardroom.server.fair_gate import FairGate
 from wardroom.server.problems import Problem
 
@@ -41,5 +42,21 @@ def test_the_line_of_one_person_is_bounded_and_one_who_gives_up_leaves_it() -> N
             for task in waiting:
                 task.cancel()
         await other  # the place went to the one who still waited
+
+    asyncio.run(run())
+
+
+def test_after_a_turn_its_place_rests_while_others_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fair_gate, "LONGEST_REST", 0.05)
+
+    async def run() -> None:
+        gate = FairGate(1, 2, rest=1e9)
+        async with gate.turn("ann"):
+            pass
+        assert not gate.idle
+        other = asyncio.create_task(gate.turn("bob").__aenter__())
+        await asyncio.sleep(0)
+        assert not other.done()
+        await other  # when it has rested
 
     asyncio.run(run())
