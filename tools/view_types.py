@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 from msgspec import Struct, inspect
 
@@ -26,9 +26,11 @@ PLAIN: dict[type[inspect.Type], str] = {
 }  # fmt: skip
 
 
-def text(view: type[Struct]) -> str:
-    """Every struct that a view is made of, by its own name; the view itself is `View`."""
+def text(view: type[Struct], drawn: type[Struct] | None = None) -> str:
+    """Every struct that a view is made of, by its own name, and what is drawn of it; the view itself is `View`."""
     names = dict(_named(inspect.type_info(view), {}, view))
+    if drawn:
+        _named(inspect.type_info(drawn), names, view)
     return HEAD + "".join(f"\n{_interface(cls, names)}" for cls in sorted(names, key=lambda cls: names[cls]))
 
 
@@ -85,7 +87,9 @@ def files() -> Iterator[tuple[Path, str]]:
     """Of every game that we have a board for: where its types are kept, and what they should be."""
     for game in games.ids():
         if (FOLDERS / game).is_dir():
-            yield FOLDERS / game / "view.gen.ts", text(games.find(game).view)
+            found = games.find(game)
+            drawn = get_type_hints(found.presentation.drawn)["return"]
+            yield FOLDERS / game / "view.gen.ts", text(found.view, drawn if isinstance(drawn, type) else None)
 
 
 if __name__ == "__main__":

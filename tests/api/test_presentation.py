@@ -36,6 +36,7 @@ def test_a_game_that_says_nothing_has_one_that_works() -> None:
     view, ask = match.view("east"), match.asks["east"]
     assert PLAIN.recap(view) == ()
     assert PLAIN.secret(view) is True
+    assert PLAIN.drawn(view) is None
     assert PLAIN.obvious(view, ask) is None
     assert PLAIN.warning(view, ask, ask.moves[0]) is None
     assert PLAIN.group(view, "east-1") == "eastport"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from strait import game
 from strait.state import Strait
@@ -15,6 +16,10 @@ from wardroom.conformance import Violation, conform
 from wardroom.kernel import Ask, Move
 
 SEEN: list[Strait] = []  # what a presentation must never have
+
+
+class Drawn(Struct):
+    blocks: list[str]
 
 
 class Honest(Presentation):
@@ -46,6 +51,11 @@ class Remembering(Presentation):
         return phrase("view.turn", orders=dict(SEEN[-1].orders))
 
 
+class Drawing(Presentation):
+    def drawn(self, view: Any) -> Drawn:
+        return Drawn(sorted(f"{id} {block.area}" for id, block in SEEN[-1].blocks.items()))
+
+
 def held(presentation: Presentation, monkeypatch: pytest.MonkeyPatch) -> None:
     view = game.StraitRules.view
 
@@ -66,6 +76,7 @@ def test_an_honest_one_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (Peeking(), "cannot tell apart"),
         (Remembering(), "cannot tell apart"),
+        (Drawing(), "cannot tell apart"),
         (Wordless(), "has no words"),
         (Strange(), "called obvious"),
     ],

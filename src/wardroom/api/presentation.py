@@ -72,6 +72,11 @@ class Presentation:
         """Why a finished match ended as it did. By default the points say it alone."""
         return None
 
+    def drawn(self, view: Any) -> Struct | None:
+        """What a board draws that follows from the view, so that no client works it out: the view is sent with it, as
+        its member `drawn`."""
+        return None
+
     def secret(self, view: Any) -> bool:
         """Does this view hold anything that others at the same screen must not see?"""
         return True

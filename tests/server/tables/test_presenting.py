@@ -76,6 +76,21 @@ async def test_a_move_that_is_warned_of_does_not_go_through_by_one_tap(at: At) -
 
 
 @on_each
+async def test_a_view_comes_with_what_its_board_draws_of_it_live_and_replayed(at: At) -> None:
+    ann, match = await table(at)
+    await until(ann, match, "US", "search")
+    await ann.do(match, "US", "answer", move=["call", "A3"])
+    sights = (await ann.view(match, "US"))["view"]["drawn"]["sights"]
+    assert [sight["zone"] for sight in sights] == ["A3-D"]
+    assert (await ann.view(match, "JP"))["view"]["drawn"] == {}
+    assert (await ann.get(f"/api/matches/{match}/view", since=0))["view"]["drawn"] == {}
+    frames = (await ann.get(f"/api/matches/{match}/replay", eyes="US"))["frames"]
+    assert frames[0]["view"]["drawn"] == {}
+    patches = [change for frame in frames[1:] for change in frame["patch"]]
+    assert any(change["path"].startswith("/drawn") and "A3-D" in str(change) for change in patches)
+
+
+@on_each
 async def test_where_it_stands_is_told_to_each_as_he_knows_it(at: At) -> None:
     ann, match = await table(at)
     own = await ann.get(f"/api/matches/{match}/seats/US/summary")
@@ -93,7 +108,7 @@ async def test_where_it_stands_is_told_to_each_as_he_knows_it(at: At) -> None:
 @on_each
 async def test_a_fault_in_it_costs_the_words_and_not_the_message(at: At) -> None:
     ann, match = await table(at)
-    for member in ("touched", "secret", "obvious", "recap", "group"):
+    for member in ("touched", "secret", "obvious", "recap", "group", "drawn"):
         with mock.patch.object(MidwayPresentation, member, side_effect=KeyError("gone")):
             now = await ann.get(f"/api/matches/{match}/seats/US/view", since=0)
             assert now["view"]

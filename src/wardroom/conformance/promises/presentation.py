@@ -48,7 +48,8 @@ class Presentation(Words):
 
     def _said(self, now: Moment, ear: Seat | None) -> dict[str, Any]:
         presentation, view = self.table.subject.presentation, self.rules.view(now.state, ear)
-        said: dict[str, Any] = {"recap": presentation.recap(view), "secret": presentation.secret(view)}
+        said: dict[str, Any] = {"recap": presentation.recap(view), "drawn": presentation.drawn(view)}
+        said["secret"] = presentation.secret(view)
         ask = now.ask(ear) if ear else None
         if ask is None:
             return said

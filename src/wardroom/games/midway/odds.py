@@ -3,7 +3,7 @@ proposed at a question: all from what one may see, and from nothing else."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import fsum, prod
 
@@ -17,6 +17,8 @@ from wardroom.games.midway.belief import Estimate, Grid
 from wardroom.games.midway.printed import AIRCRAFT_VS_SHIP, FIGHTER_VS_FIGHTER, REDUCTION, SHIPS, SURFACE_COMBAT
 from wardroom.games.midway.proposals import Launching, Losses, launching, losses
 from wardroom.games.midway.search_board import AREAS, ORDER
+from wardroom.games.midway.search_board import distance as zones_between
+from wardroom.games.midway.sightings import Sight, sightings
 from wardroom.games.midway.view import MidwayView
 from wardroom.kernel import Ask
 from wardroom.lib.tables import AUTOMATIC, NO_EFFECT
@@ -100,11 +102,12 @@ class Salvo(Struct, frozen=True):
     armed_sinks: float
 
 
-class Lookout(Struct, frozen=True):
+class Lookout(Struct, frozen=True, omit_defaults=True):
     """What a search of an area may find: an estimate from one's own notes, not an exact chance."""
 
     carriers: float  # fleet carriers
     ships: float  # any ships
+    seen: tuple[str, ...] = ()  # zones of earlier sightings that may be here by now
 
 
 class Odds(Struct, frozen=True):
@@ -145,14 +148,16 @@ def _search(view: MidwayView) -> dict[str, Lookout]:
     belief = Estimate(str(view.seat))
     belief.update(view)
     groups = [grid for group in belief.groups if (grid := belief.grid(group)) is not None]
-    return {area: _lookout(belief.decks(), groups, zones) for area, zones in AREAS.items()}
+    old = [sight for sight in sightings(view) if sight.age]
+    return {area: _lookout(belief.decks(), groups, old, zones) for area, zones in AREAS.items()}
 
 
-def _lookout(decks: Grid | None, groups: Iterable[Grid], zones: Iterable[str]) -> Lookout:
+def _lookout(decks: Grid | None, groups: Iterable[Grid], old: Iterable[Sight], zones: Sequence[str]) -> Lookout:
     numbers = [ORDER[zone] for zone in zones]
     none = prod(1.0 - fsum(grid[n] for n in numbers) for grid in groups)
     carriers = fsum(decks[n] for n in numbers) if decks else 0.0
-    return Lookout(round(carriers, 3), round(max(0.0, 1.0 - none), 3))
+    seen = tuple(sight.zone for sight in old if any(zones_between(sight.zone, zone) <= sight.reach for zone in zones))
+    return Lookout(round(carriers, 3), round(max(0.0, 1.0 - none), 3), seen)
 
 
 # ---- ships as they are now
@@ -175,7 +180,7 @@ def _crippled(view: MidwayView, ship: str) -> bool:
     return view.options.crippled_ships and boxes_left(view, ship) <= 1
 
 
-def _armed(view: MidwayView, ship: str) -> bool | None:
+def armed(view: MidwayView, ship: str) -> bool | None:
     """Are aircraft readied aboard? None: one cannot know."""
     if not SHIPS[ship].carrier or boxes_left(view, ship) <= 1:
         return False
@@ -203,13 +208,18 @@ def _attack(view: MidwayView, battle: AirBattle, n: int) -> Attack:
 
 
 def _fire(view: MidwayView, battle: AirBattle, n: int) -> tuple[int, int]:
-    """The fire at a group: as it is laid now, and the most it can become. It counts for one at least."""
+    """The fire at a group: as it is laid now, and the most it can become."""
     group = battle.groups[n]
-    now = sum(screen_of(view, ship) for ship, at in battle.fire.items() if at == n) + battle.covered(n)
+    now = fire_at(view, battle, n)
     reach = [ship for ship, at in battle.berths.items() if distance(at, group.at) <= SCREENING_RANGE]
     spare = battle.held - sum(battle.cover) - battle.guard
     most = sum(screen_of(view, ship) for ship in reach if battle.fire.get(ship, n) == n) + battle.covered(n) + spare
-    return max(1, now), max(1, now if battle.screened else most)
+    return now, max(now, 1 if battle.screened else most)
+
+
+def fire_at(view: MidwayView, battle: AirBattle, n: int) -> int:
+    """The fire laid on a group so far; it counts for one at least."""
+    return max(1, sum(screen_of(view, ship) for ship, at in battle.fire.items() if at == n) + battle.covered(n))
 
 
 def _run(view: MidwayView, battle: AirBattle, n: int, fire: int) -> Run:
@@ -232,6 +242,11 @@ def _hits(view: MidwayView, battle: AirBattle, n: int, fire: int) -> Distributio
     return hits
 
 
+def hits_of(view: MidwayView, battle: AirBattle, fires: Mapping[int, int]) -> Distribution[int]:
+    """Several groups together, each under so much fire."""
+    return sum((_hits(view, battle, n, fire) for n, fire in fires.items()), start=NO_HITS)
+
+
 def _losses(col: str, wave: int) -> Fraction:
     if col == AUTOMATIC:
         return Fraction(0)
@@ -239,15 +254,13 @@ def _losses(col: str, wave: int) -> Fraction:
 
 
 def _sinking(view: MidwayView, battle: AirBattle, ship: str) -> Sinking:
-    groups = [n for n, group in enumerate(battle.groups) if group.target == ship]
-    fires = [_fire(view, battle, n) for n in groups]
-    now = _sum(_hits(view, battle, n, fire[0]) for n, fire in zip(groups, fires, strict=True))
-    worst = _sum(_hits(view, battle, n, fire[1]) for n, fire in zip(groups, fires, strict=True))
-    boxes, armed = boxes_left(view, ship), _armed(view, ship)
-    need = boxes if armed is False else boxes - 1
+    fires = {n: _fire(view, battle, n) for n, group in enumerate(battle.groups) if group.target == ship}
+    now, worst = (hits_of(view, battle, {n: fire[i] for n, fire in fires.items()}) for i in (0, 1))
+    boxes, ready = boxes_left(view, ship), armed(view, ship)
+    need = boxes if ready is False else boxes - 1
     return Sinking(
         ship, boxes, float(now.at_least(boxes)), float(worst.at_least(boxes)),
-        armed, float(now.at_least(need)), float(worst.at_least(need)),
+        ready, float(now.at_least(need)), float(worst.at_least(need)),
     )  # fmt: skip
 
 
@@ -285,13 +298,9 @@ def _salvo(view: MidwayView, target: str, ships: list[str]) -> Salvo:
     guns = sum(guns_of(view, ship) for ship in ships)
     col = SURFACE_COMBAT.column(guns, max(1, guns_of(view, target)))
     hits = NO_HITS if col == NO_EFFECT else column(SURFACE_COMBAT.results[col]).map(int)
-    boxes, armed = boxes_left(view, target), _armed(view, target)
-    sinks, early = hits.at_least(boxes), hits.at_least(boxes if armed is False else boxes - 1)
-    return Salvo(target, tuple(ships), guns, col, _told(hits), float(hits.mean), float(sinks), armed, float(early))
-
-
-def _sum(several: Iterable[Distribution[int]]) -> Distribution[int]:
-    return sum(several, start=NO_HITS)
+    boxes, ready = boxes_left(view, target), armed(view, target)
+    sinks, early = hits.at_least(boxes), hits.at_least(boxes if ready is False else boxes - 1)
+    return Salvo(target, tuple(ships), guns, col, _told(hits), float(hits.mean), float(sinks), ready, float(early))
 
 
 def _told(hits: Distribution[int]) -> Chances:

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import structs
 
 from wardroom.api import Details, Earned, Phrase, Presentation, Told, phrase
+from wardroom.games.midway.drawn import Drawn, drawn
 from wardroom.games.midway.printed import SHIPS, SIDES, TYPES, foe, last_turn
 from wardroom.games.midway.search_board import ORDER
 from wardroom.games.midway.sightings import Sight, sightings, stacks
@@ -20,6 +21,9 @@ TOUCHED = ("zone", "area", "ship", "target", "base", "areas", "ships", "origins"
 
 
 class MidwayPresentation(Presentation):
+    def drawn(self, view: MidwayView) -> Drawn:
+        return drawn(view)
+
     def recap(self, view: MidwayView) -> Sequence[Phrase]:
         return (*_public(view), *(_own(view) if view.seat else ()))
 

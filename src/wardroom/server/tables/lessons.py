@@ -11,6 +11,7 @@ from wardroom.api import Lesson, Recorded
 from wardroom.dice.fair import Fair
 from wardroom.kernel import Match, encode
 from wardroom.server.problems import Problem
+from wardroom.server.tables import presenting
 
 
 def moments(game: str, played: Recorded) -> Iterator[tuple[int, Match]]:
@@ -40,7 +41,8 @@ def shown(game: str, lesson: str) -> bytes:
     """What the picture of a lesson is drawn from."""
     kept, match = find(game, lesson), at(game, lesson)
     ask = None if kept.bare else match.asks.get(kept.seat)
-    return encode({"seat": kept.seat, "view": match.view(kept.seat), "ask": ask})
+    view = presenting.seen(game, match.view(kept.seat))
+    return encode({"seat": kept.seat, "view": view, "ask": ask})
 
 
 def record(game: str, lesson: str) -> bytes:

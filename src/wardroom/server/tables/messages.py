@@ -85,7 +85,7 @@ def state(live: Live, seat: Seat | None) -> State:
         status=row.status,
         waiting=match.waiting,
         crumbs=match.crumbs(seat),
-        view=view,
+        view=presenting.seen(row.game, view),
         secret=presenting.secret(row.game, view),
         ask=ask,
         obvious=presenting.obvious(row.game, view, ask),

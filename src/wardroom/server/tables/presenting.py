@@ -9,6 +9,8 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+import msgspec
+
 from wardroom import games
 from wardroom.api.presentation import Shown, shown
 from wardroom.journal.hearing import TOOK_BACK, WENT_BACK
@@ -39,6 +41,12 @@ def beside(game: str, heard: Sequence[Heard]) -> list[Shown]:
     if any(event.kind in OF_THE_TABLE for event in heard):
         return [PLAIN] * len(heard)
     return _or([PLAIN] * len(heard), shown, games.find(game).presentation, heard)
+
+
+def seen(game: str, view: Any) -> Any:
+    """The view as it is sent, with what its board draws of it."""
+    drawn = _or(None, games.find(game).presentation.drawn, view)
+    return view if drawn is None else {**msgspec.to_builtins(view), "drawn": drawn}
 
 
 def secret(game: str, view: Any) -> bool:

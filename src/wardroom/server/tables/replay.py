@@ -125,7 +125,8 @@ class Scene:
     def look(self, state: Any) -> State | None:
         """Show this state; None while dice are pending."""
         g = rebuild(self.rules, state)
-        seen = msgspec.json.decode(encode(self.rules.view(g, self.eyes)))
+        view = presenting.seen(self.rules.info.id, self.rules.view(g, self.eyes))
+        seen = msgspec.json.decode(encode(view))
         self._view = _sharing(self._view, seen)
         if isinstance(engine.top(g), Rolls):
             return None

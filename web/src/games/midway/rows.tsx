@@ -4,8 +4,8 @@ import { airRow } from "./airrows";
 import { battleRow } from "./battle/rows";
 import { baseZone, counter, hitsOn, isCarrier, stacks } from "./fleet";
 import { areaOf, distance, geography, isZone } from "./geography";
-import { lookout, type Sight, sightings, zonesOf } from "./sightings";
-import { foe, MIDWAY, type MidwayScene } from "./view";
+import { lookout, sightings } from "./sightings";
+import { foe, MIDWAY, type MidwayScene, type Sight } from "./view";
 
 type Draft = readonly Part[];
 
@@ -42,7 +42,7 @@ function behind({ voice, printed, view }: MidwayScene, draft: Draft, next: Part,
       ? voice.say("count.groups", { n: parts.length })
       : voice.say("count.up_to", { n: Math.max(...parts.map(Number)) });
   if (verb === "strike" || verb === "b17") {
-    const seen = sightings({ view, printed }).filter(({ zone, age }) => age === 0 && parts.includes(zone));
+    const seen = sightings({ view }).filter(({ zone, age }) => age === 0 && parts.includes(zone));
     return seen.length ? voice.say("count.seen", { n: seen.length }) : "";
   }
   const n = parts.length;
@@ -118,9 +118,9 @@ function shipLine({ printed, view, voice }: MidwayScene, id: string): string {
 /** An area to search: how likely the enemy is there, carriers above all, and which old sighting may be in it. */
 export function callRow(scene: MidwayScene, area: string): Partial<Row> {
   const { voice, view } = scene;
-  const { carriers, ships } = lookout(scene, area);
+  const { carriers, ships, seen } = lookout(scene, area);
   const own = Object.values(view.ships).some((ship) => ship.zone && areaOf(ship.zone) === area);
-  const here = sightings(scene).filter((sight) => sight.age > 0 && zonesOf(scene, sight, area) > 0);
+  const here = sightings(scene).filter(({ zone }) => seen?.includes(zone));
   const each = here.slice(0, 2).map((sight) => `${sight.time} ${seenAs(scene, sight)}`);
   const decks = carriers >= LITTLE ? voice.say("row.carriers", { n: percent(carriers) }) : "";
   return {

@@ -1,5 +1,13 @@
 // Made by tools/view_types.py from the types of the view in Python. Do not edit: run `make api-types`.
 
+export interface Aim {
+  readonly ship: string;
+  readonly needed: number;
+  readonly chance: number;
+  readonly spread: readonly number[];
+  readonly waves: readonly Wave[];
+}
+
 export interface AirBattle {
   readonly zone: string;
   readonly attacker: string;
@@ -18,6 +26,11 @@ export interface AirBattle {
   readonly bombed?: boolean;
 }
 
+export interface Drawn {
+  readonly sights?: readonly Sight[];
+  readonly strike?: readonly Aim[];
+}
+
 export interface Flight {
   readonly base: string;
   readonly factors: readonly [number, number, number];
@@ -31,6 +44,11 @@ export interface Group {
   readonly target: string;
   readonly at: string;
   readonly torpedo_bombers: number;
+}
+
+export interface Gun {
+  readonly ship: string;
+  readonly value: number;
 }
 
 export interface Hangar {
@@ -91,6 +109,16 @@ export interface Ship {
   readonly sunk?: boolean;
 }
 
+export interface Sight {
+  readonly zone: string;
+  readonly age: number;
+  readonly time: string;
+  readonly reach: number;
+  readonly types: readonly string[];
+  readonly counts: readonly number[];
+  readonly ships: readonly string[];
+}
+
 export interface SurfaceBattle {
   readonly zone: string;
   readonly berths?: Readonly<Record<string, string>>;
@@ -136,6 +164,15 @@ export interface View {
   readonly contacts: readonly string[];
   readonly off_midway: boolean;
   readonly invasion: number;
+}
+
+export interface Wave {
+  readonly group: number;
+  readonly fire: number;
+  readonly column: string;
+  readonly guns: readonly Gun[];
+  readonly hits: readonly number[];
+  readonly lost: readonly number[];
 }
 
 export interface Wreck {

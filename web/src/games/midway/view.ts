@@ -6,7 +6,7 @@ import type * as seen from "./view.gen";
 /** What a seat may know, and what is printed. Fields that are missing from a message have their default: hence the
  * optional ones. */
 
-export type { Flight, Note, Order, Ship } from "./view.gen";
+export type { Aim, Flight, Note, Order, Ship, Sight } from "./view.gen";
 export type Nation = "JP" | "US";
 export type Factors = readonly [fighters: number, dive: number, torpedo: number];
 export type Stance = keyof Hangar;
@@ -27,7 +27,7 @@ export type View = Narrow<
     surface: Readonly<Record<string, SurfaceBattle>>;
     missions: readonly Mission[];
   }
->;
+> & { readonly drawn?: seen.Drawn };
 
 export interface Counter {
   id: string;

@@ -9,9 +9,8 @@ import { AUTOMATIC, column, faces, NO_EFFECT } from "~/games/midway/odds";
 import { meant, pick } from "~/games/midway/pick";
 import { callRow, row, sentence } from "~/games/midway/rows";
 import { spread } from "~/games/midway/search/layout";
-import { sightings, zonesOf } from "~/games/midway/sightings";
 import { arrival, lastTurn, momentOf } from "~/games/midway/time";
-import type { AirBattle, Note } from "~/games/midway/view";
+import type { AirBattle } from "~/games/midway/view";
 import { printed, recorded, sceneOf } from "./table";
 
 const map = geography(printed);
@@ -48,30 +47,6 @@ describe("the clock", () => {
     expect(lastTurn(printed, "june3")).toBe(34);
     const yamato = printed.units.ships.find(({ id }) => id === "yamato");
     expect(yamato && arrival(printed, "june4", yamato)).toBe(7);
-  });
-});
-
-describe("sightings", () => {
-  const scene = sceneOf(recorded("search"));
-  const seen = (turn: number, notes: readonly Note[]) =>
-    sightings({ printed, view: { ...scene.view, seat: "US", turn, notes } });
-
-  it("are kept when a later search finds the area empty: the enemy has sailed on", () => {
-    const spotted: Note = { turn: 3, how: "search", where: "D2-F", types: ["CV"] };
-    expect(seen(4, [spotted]).map(({ zone, age }) => [zone, age])).toEqual([["D2-F", 1]]);
-    expect(seen(5, [spotted, { turn: 5, how: "search", where: "D2" }]).map(({ age }) => age)).toEqual([2]);
-  });
-
-  it("tell of a carrier where a strike took off, but not of the island", () => {
-    expect(seen(2, [{ turn: 2, how: "origin", where: "C3-A" }])[0]?.types).toEqual(["CV"]);
-    expect(seen(2, [{ turn: 2, how: "return", where: "H5-G" }])).toEqual([]);
-  });
-
-  it("spread by two zones a turn", () => {
-    const [sight] = seen(2, [{ turn: 1, how: "search", where: "D2-E", types: ["CA"] }]);
-    const at = { printed, view: { ...scene.view, seat: "US" as const, turn: 2 } };
-    expect(sight && zonesOf(at, sight, "D2")).toBe(9);
-    expect(sight && zonesOf(at, sight, "E2")).toBe(3);
   });
 });
 
@@ -175,14 +150,13 @@ describe("the lines of a question", () => {
     expect((d2?.weight ?? 0) > (e2?.weight ?? 0) && (e2?.weight ?? 0) > (f2?.weight ?? 0)).toBe(true);
   });
 
-  it("name the weightiest type of a sighting first", () => {
+  it("tell which earlier sighting may be in an area by now, as the server says it", () => {
     const scene = sceneOf(recorded("search"));
-    const notes: readonly Note[] = [{ turn: 2, how: "search", where: "D2-F", types: ["BB", "CV"], counts: [2, 4] }];
-    const [sight] = sightings({ printed, view: { ...scene.view, seat: "US", turn: 2, notes } });
-    expect([sight?.types, sight?.counts]).toEqual([
-      ["CV", "BB"],
-      [4, 2],
-    ]);
+    const sight = scene.view.drawn!.sights!.find(({ age }) => age > 0)!;
+    const search = { D2: { carriers: 0.4, ships: 0.5, seen: [sight.zone] }, E2: { carriers: 0, ships: 0.9 } };
+    const [d2, e2] = ["D2", "E2"].map((area) => callRow({ ...scene, odds: { search } }, area));
+    expect(d2?.label).toContain(sight.time);
+    expect(e2?.label).not.toContain(sight.time);
   });
 });
 

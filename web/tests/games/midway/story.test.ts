@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { About, Heard } from "~/api/types";
 import { counter, hitsOn } from "~/games/midway/fleet";
-import { fireAt, run } from "~/games/midway/odds";
 import { type CloseUp, type Show, beats as told } from "~/games/midway/story/beats";
 import { targetsOf } from "~/games/midway/story/strike";
 import { foe } from "~/games/midway/view";
@@ -60,13 +59,13 @@ it("the caption of a beat with dice does not say what they will bring", () => {
 });
 
 it("the order of targets is the same whatever the dice: fewest points first, then from left to right", () => {
-  const ships = Object.keys(view.battle!.berths!);
+  const ships = [...new Set(view.battle!.groups!.map(({ target }) => target))];
   const events = (hits: (n: number) => number) =>
     ships.map((ship, n): Heard => {
       const event = bombed(hits(n), 0);
       return { ...event, about: { ...event.about, target: ship } };
     });
-  const order = (of: readonly Heard[]) => targetsOf(scene, view.battle!, of).map(({ ship }) => ship);
+  const order = (of: readonly Heard[]) => targetsOf(scene, view.battle!, of, view.drawn!.strike!).map(({ ship }) => ship);
   const first = order(events((n) => n % 3));
   expect(order(events((n) => (n + 1) % 2).toReversed())).toEqual(first);
   const points = first.map((ship) => counter(scene.printed, ship)!.vp);
@@ -74,15 +73,17 @@ it("the order of targets is the same whatever the dice: fewest points first, the
   expect(first).toHaveLength(ships.length);
 });
 
-it("the chance to sink her is that of all her dice together", () => {
-  const [told] = targetsOf(scene, view.battle!, [bombed(1)]);
-  const dice = view.battle!.groups!.flatMap((group, n) =>
-    group.target === target ? [run(scene, view.battle!, n, fireAt(scene, view.battle!, n)).hits] : [],
-  );
-  let all: number[] = [0];
-  for (const hits of dice) all = all.flatMap((sum) => hits.map((more) => sum + more));
-  const sinking = all.filter((sum) => sum >= told!.needed).length / all.length;
-  expect(told!.chance).toBeCloseTo(sinking, 9);
+it("the odds of a target, and what each face of a die does, are as the server said before the dice", () => {
+  const aims = view.drawn!.strike!;
+  const [told] = targetsOf(scene, view.battle!, [bombed(1)], aims);
+  const said = aims.find(({ ship }) => ship === target)!;
+  expect(told).toMatchObject({ needed: said.needed, chance: said.chance, spread: said.spread });
+  expect(told!.waves[0]).toMatchObject({ hitsBy: said.waves[0]!.hits, lostBy: said.waves[0]!.lost });
+});
+
+it("of a strike that nothing was said of there is no close-up", () => {
+  const silent = { ...view, drawn: {} };
+  expect(told({ ...scene, view: silent }, [bombed(1)], false, () => silent)).toEqual([]);
 });
 
 it("a battle that the view has put away lies on the board until its strike has been told", () => {

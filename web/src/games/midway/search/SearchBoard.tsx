@@ -51,7 +51,7 @@ export function SearchBoard(props: BoardProps<View, Printed>) {
   const { opened: fanned, open: setFanned } = useOpened<string>(ask);
 
   const fleets = useMemo(() => stacks({ view, printed }), [view, printed]);
-  const sights = useMemo(() => sightings({ view, printed }), [view, printed]);
+  const sights = useMemo(() => sightings({ view }), [view]);
   const drawnSights = sights.filter((sight) => (sight.age === 0 ? shown.sightings !== false : shown.old !== false));
   const tags = useMemo(() => tagsOf(scene), [scene]);
   const spots = useMemo(

@@ -1,9 +1,9 @@
 import { Sighting, sightingWidth } from "~/art/plates";
 import type { ShipKind } from "~/art/symbols";
 import { type Geography, ZONE } from "../geography";
-import { mayBe, type Sight } from "../sightings";
+import { mayBe } from "../sightings";
 import { Tap } from "../Tap";
-import { colours, foe, type MidwayScene } from "../view";
+import { colours, foe, type MidwayScene, type Sight } from "../view";
 import type { Spot } from "./layout";
 
 const TYPES: readonly string[] = ["CV", "CVL", "BB", "CA", "CL"];

@@ -1,8 +1,8 @@
 import { Badge } from "~/art/plates";
 import { baseZone } from "../fleet";
 import { areaBox, areaOf, around, centre, distance, type Geography, isZone, ZONE } from "../geography";
-import { emptyAreas, lookout, type Sight } from "../sightings";
-import { colours, foe, type MidwayScene, type Mission, type Nation } from "../view";
+import { emptyAreas, lookout } from "../sightings";
+import { colours, foe, type MidwayScene, type Mission, type Nation, type Sight } from "../view";
 
 interface SearchedProps {
   scene: MidwayScene;

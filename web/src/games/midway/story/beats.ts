@@ -2,7 +2,7 @@ import type { Heard } from "~/api/types";
 import type { Beat, Importance, Known, Sound, Story } from "~/contract/story";
 import { asTold, detailsOf, touchedBy } from "~/table/lines";
 import { type Fought, filled, follow } from "../battle/aftermath";
-import type { AirBattle, MidwayScene, Nation, Printed, View } from "../view";
+import type { Aim, AirBattle, MidwayScene, Nation, Printed, View } from "../view";
 import { account } from "./account";
 import { diceOf, flown, gunsOn, hitsOf, lostOf, strikeEnd, type Target, targetsOf } from "./strike";
 
@@ -84,15 +84,26 @@ export function beats(scene: MidwayScene, events: readonly Heard[], own: boolean
   const tale: Tale = { scene, view: scene.view, fought: [null, laid(scene.view)], beats: [], chapter: "", rows: [] };
   let at = 0;
   while (at < events.length) {
-    const [from, end] = [at, strikeEnd(events, at)];
+    const [from, last] = [at, strikeEnd(events, at)];
+    const aims = aimsOf(known, from, last);
+    const end = aims.length ? last : from;
     for (; at < Math.max(end, from + 1); at += 1) {
       strike(tale, events[at] as Heard, known(at));
-      if (at === from && end > from) closeUps(tale, events, from, end);
+      if (at === from && end > from) closeUps(tale, events, from, end, aims);
       else if (end === from) tell(tale, events[at] as Heard, at + 1, events, own);
     }
     if (tale.rows.length) summed(tale, end);
   }
   return tale.beats;
+}
+
+/** What was said of the dice before they fell: by the last view in which none of their hits was recorded. */
+function aimsOf(known: Known<View>, from: number, end: number): readonly Aim[] {
+  for (let n = end - 1; n >= from; n -= 1) {
+    const aims = known(n).drawn?.strike;
+    if (aims?.length) return aims;
+  }
+  return [];
 }
 
 const laid = ({ battle, attacking, defending }: View): Fought | null => battle && { battle, attacking, defending };
@@ -215,13 +226,13 @@ function searched(tale: Tale, event: Heard, through: number, events: readonly He
 
 /** One target after the other, three beats each: the odds, the guns, the hits. The order does not follow the dice, so what
  * they brought is written down when all of it has been told. */
-function closeUps(tale: Tale, events: readonly Heard[], from: number, end: number): void {
+function closeUps(tale: Tale, events: readonly Heard[], from: number, end: number, aims: readonly Aim[]): void {
   const { voice, seat } = tale.scene;
   const [fought] = tale.fought;
   if (!fought) return;
   const { battle } = fought;
   const scene = { view: tale.view, printed: tale.scene.printed };
-  const targets = targetsOf(scene, battle, events.slice(from, end));
+  const targets = targetsOf(scene, battle, events.slice(from, end), aims);
   for (const [at, target] of targets.entries()) {
     const { ship, points, sunk } = target;
     const dice = diceOf(target);

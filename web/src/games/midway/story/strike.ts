@@ -1,9 +1,8 @@
 import type { Heard } from "~/api/types";
 import { where } from "../battle/rectangles";
-import { chances } from "../chance";
-import { armed, counter, hitsOn, screenOf } from "../fleet";
-import { AUTOMATIC, faces, fireAt } from "../odds";
-import type { AirBattle, Group, MidwayScene } from "../view";
+import { counter, hitsOn } from "../fleet";
+import { AUTOMATIC } from "../odds";
+import type { Aim, AirBattle, Group, MidwayScene } from "../view";
 
 /** A strike as it is told: one target after the other, each with the groups on it and what their dice brought. */
 export interface Wave {
@@ -42,6 +41,7 @@ export interface Target {
 }
 
 type Scene = Pick<MidwayScene, "view" | "printed">;
+type Aims = readonly Aim[];
 
 const STRIKE: readonly string[] = ["bombed", "sunk_outright", "hits", "sunk"];
 
@@ -56,23 +56,25 @@ export function strikeEnd(events: readonly Heard[], from: number): number {
 
 /** The targets in the order in which they are told. It never depends on the dice: fewest points first, then from left to
  * right, so that the greatest prize comes last. */
-export function targetsOf(scene: Scene, battle: AirBattle, events: readonly Heard[]): readonly Target[] {
-  const bombed = events.filter(({ kind }) => kind === "bombed" || kind === "sunk_outright");
-  const ships = [...new Set(bombed.map(({ about }) => String(about?.target)))];
+export function targetsOf(scene: Scene, battle: AirBattle, events: readonly Heard[], aims: Aims): readonly Target[] {
+  const bombed = new Set(events.filter(isThrown).map(({ about }) => about?.target));
   const file = (ship: string) => where(scene.printed, battle.berths?.[ship] ?? "A1")[1];
-  return ships
-    .map((ship) => targetOf(scene, battle, ship, events))
+  return aims
+    .filter(({ ship }) => bombed.has(ship))
+    .map((aim) => targetOf(scene, battle, aim, events))
     .toSorted((a, b) => a.points - b.points || file(a.ship) - file(b.ship) || a.ship.localeCompare(b.ship));
 }
 
-function targetOf(scene: Scene, battle: AirBattle, ship: string, events: readonly Heard[]): Target {
-  const { view, printed } = scene;
+const isThrown = ({ kind }: Heard): boolean => kind === "bombed" || kind === "sunk_outright";
+
+function targetOf({ view, printed }: Scene, battle: AirBattle, aim: Aim, events: readonly Heard[]): Target {
+  const { ship, needed, chance, spread } = aim;
   const { hits: boxes = 0, vp: points = 0 } = counter(printed, ship) ?? {};
   const before = hitsOn(view, ship);
-  const left = boxes - before;
-  const needed = armed(view.air[ship]) ? Math.max(1, left - 1) : left;
-  const waves = events.filter(({ about }) => about?.target === ship).map((event) => waveOf(scene, battle, event, left));
-  const spread = chances(scene, battle, ship);
+  const left = [...aim.waves];
+  const waves = events
+    .filter((event) => isThrown(event) && event.about?.target === ship)
+    .map((event) => waveOf(battle, left, event, boxes - before));
   const told = events.find(({ kind, about }) => kind === "hits" && about?.ship === ship)?.about?.total;
   const sum = waves.reduce((all, { hits }) => all + hits, 0);
   return {
@@ -82,35 +84,32 @@ function targetOf(scene: Scene, battle: AirBattle, ship: string, events: readonl
     before,
     after: told === undefined ? Math.min(boxes, before + sum) : Number(told),
     needed,
-    chance: spread.slice(needed).reduce((all, p) => all + p, 0),
+    chance,
     spread,
     sunk: events.some(({ kind, about }) => kind === "sunk" && about?.ship === ship),
     waves,
   };
 }
 
-function waveOf(scene: Scene, battle: AirBattle, { kind, about = {} }: Heard, left: number): Wave {
+/** What an event brought, beside what was said of its die before: the next of its group in `left`. */
+function waveOf(battle: AirBattle, left: Aim["waves"][number][], { kind, about = {} }: Heard, boxes: number): Wave {
   const group = Number(about.group);
-  const { type = "D", at = "" } = battle.groups?.[group] ?? {};
-  const table = scene.printed.tables.aircraft_vs_ship;
   const outright = kind === "sunk_outright";
-  const column = outright ? AUTOMATIC : String(about.column);
-  const n = Number(about.n);
+  const at = left.findIndex((wave) => wave.group === group && (wave.column === AUTOMATIC) === outright);
+  const [said] = left.splice(at, 1);
   return {
     group,
-    type,
-    n,
-    at,
-    guns: Object.entries(battle.fire ?? {})
-      .filter(([, aimed]) => aimed === group)
-      .map(([ship]) => ({ ship, value: screenOf(scene, ship) })),
+    type: battle.groups?.[group]?.type ?? "D",
+    n: Number(about.n),
+    at: battle.groups?.[group]?.at ?? "",
+    guns: said?.guns ?? [],
     cover: battle.cover?.[group] ?? 0,
-    fire: fireAt(scene, battle, group),
-    column,
-    hitsBy: faces(table, column),
-    lostBy: faces(table, column, 1).map((lost) => Math.min(n, lost)),
+    fire: said?.fire ?? 1,
+    column: outright ? AUTOMATIC : String(about.column),
+    hitsBy: said?.hits ?? [],
+    lostBy: said?.lost ?? [],
     die: outright ? null : Number(about.die),
-    hits: outright ? left : Number(about.hits),
+    hits: outright ? boxes : Number(about.hits),
     lost: outright ? 0 : Number(about.lost),
   };
 }
