@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from random import Random
+from typing import Any
 
+import msgspec
 import pytest
 from midway_table import Hangar, Stop, at_table, play, state, view
 
@@ -16,6 +20,8 @@ from wardroom.games.midway.tasks.landing import Casualties
 from wardroom.games.midway.tasks.launch import OneWay
 from wardroom.games.midway.tasks.orders import WriteOrders
 from wardroom.kernel import Match, Move, engine
+
+LOSSES = Path(__file__).parents[3] / "web/tests/games/midway/losses.json"  # the client says them in these moves
 
 SHIPS = {"akagi": "C3-I", "enterprise": "E4-H", "hornet": "E4-H", "yorktown": "E4-H", "atlanta": "E4-H"}
 DECK = Hangar(ready=(0, 12, 5))
@@ -40,7 +46,7 @@ def losses_of(match: Match, seat: str = "US") -> Losses:
     return told
 
 
-def give(match: Match, seat: str, moves: tuple[Move, ...]) -> None:
+def give(match: Match, seat: str, moves: Sequence[Move]) -> None:
     match.answers(seat, moves)
 
 
@@ -122,21 +128,14 @@ def sharing(lost: int, **flew: int) -> Match:
 
 
 @pytest.mark.rule("MW-EN-20")
-@pytest.mark.parametrize(
-    ("lost", "flew", "shares"),
-    [
-        (11, {"enterprise": 12, "hornet": 12, "yorktown": 12}, [4, 4, 3]),
-        (7, {"enterprise": 4, "hornet": 4}, [4, 3]),
-        (7, {"enterprise": 1, "hornet": 12}, [1, 6]),
-        (2, {"enterprise": 3, "hornet": 3, "yorktown": 3}, [1, 1, 0]),
-    ],
-)
-def test_losses_are_shared_evenly_and_taken_in_one_go(lost: int, flew: dict[str, int], shares: list[int]) -> None:
-    match = sharing(lost, **flew)
+@pytest.mark.parametrize("case", msgspec.json.decode(LOSSES.read_bytes()))
+def test_losses_are_shared_evenly_and_taken_in_one_go(case: dict[str, Any]) -> None:
+    flew, shares = case["flew"], case["even"]
+    match = sharing(sum(shares), **flew)
     told = losses_of(match)
     assert [share.lost for share in told.shares] == shares
     assert [share.flew for share in told.shares] == [*flew.values()]
-    give(match, "US", told.moves)
+    give(match, "US", [tuple(move) for move in case["moves"]])
     assert "US" not in match.asks
     (mission,) = state(match).missions["US"]
     assert [of_type(flight.factors, "D") for flight in mission.flights] == [

@@ -46,12 +46,11 @@ class Share(Struct, frozen=True):
 
 
 class Losses(Struct, frozen=True):
-    """The losses of one type, shared evenly."""
+    """The losses of one type, shared evenly. The client says it in moves, whatever the player makes of it."""
 
     type: str
     left: int
     shares: tuple[Share, ...]
-    moves: tuple[Move, ...]
 
 
 # ---- an attack
@@ -111,9 +110,7 @@ def losses(view: MidwayView, ask: Ask) -> Losses | None:
     type, left = str(ask.about["type"]), int(ask.about["left"])
     flew = _flew(view, ask, type)
     shares = evenly(flew, left)
-    return Losses(
-        type, left, tuple(Share(base, n, shares[base]) for base, n in flew.items()), _lose(flew, shares, left)
-    )
+    return Losses(type, left, tuple(Share(base, n, shares[base]) for base, n in flew.items()))
 
 
 def _flew(view: MidwayView, ask: Ask, type: str) -> dict[str, int]:
@@ -134,16 +131,3 @@ def evenly(flew: Mapping[str, int], left: int) -> dict[str, int]:
         base = min((b for b in flew if shares[b] < flew[b]), key=lambda b: shares[b])
         shares[base] += 1
     return shares
-
-
-def _lose(flew: Mapping[str, int], shares: Mapping[str, int], left: int) -> tuple[Move, ...]:
-    """The moves that say so. Where only one way is left, nothing is asked any more (MW-EN-20)."""
-    moves: list[Move] = []
-    still = dict(flew)
-    for base, n in shares.items():
-        if not left or left == sum(still.values()) or sum(map(bool, still.values())) < 2:
-            break
-        if n:
-            moves.append(("lose", base, n))
-            left, still[base] = left - n, still[base] - n
-    return tuple(moves)

@@ -65,7 +65,8 @@ it("the order of targets is the same whatever the dice: fewest points first, the
       const event = bombed(hits(n), 0);
       return { ...event, about: { ...event.about, target: ship } };
     });
-  const order = (of: readonly Heard[]) => targetsOf(scene, view.battle!, of, view.drawn!.strike!).map(({ ship }) => ship);
+  const order = (of: readonly Heard[]) =>
+    targetsOf(scene, view.battle!, of, view.drawn!.strike!).map(({ ship }) => ship);
   const first = order(events((n) => n % 3));
   expect(order(events((n) => (n + 1) % 2).toReversed())).toEqual(first);
   const points = first.map((ship) => counter(scene.printed, ship)!.vp);
