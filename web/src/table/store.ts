@@ -110,8 +110,10 @@ export function table(match: string, seat: Seat | null): TableStore {
     let over = Promise.resolve(); // that command
     const now = () => get().message?.n ?? null;
 
-    function take(message: Message, own = false): void {
+    function take(message: Message, replied = false): void {
       const before = get();
+      // What the others do while a reply is on its way is not what this player did: he was not asked.
+      const own = (replied || before.busy) && before.message?.ask != null;
       const fresh = unheard(before.heard, message.events);
       const heard = joined(before.heard, fresh);
       // A reply can overtake the socket: what it left behind is part of the story, but no longer how things stand.
@@ -124,7 +126,7 @@ export function table(match: string, seat: Seat | null): TableStore {
         message,
         heard,
         ...(before.message && fresh.length
-          ? { news: fresh, own: own || before.busy, fresh: [...before.fresh, batch(before.message)] }
+          ? { news: fresh, own, fresh: [...before.fresh, batch(before.message)] }
           : {}),
         ...(moved ? { draft: run(message.ask?.moves ?? [], []), ...NOBODY, ...UNSAID } : {}),
       });
@@ -135,7 +137,7 @@ export function table(match: string, seat: Seat | null): TableStore {
       function batch({ n: since, view }: Message): Batch {
         const { n, view: after } = message;
         const moments = n === since + 1 ? [{ view: after, events: fresh }] : null;
-        return { since, n, before: view, after, events: fresh, own: own || before.busy, moments };
+        return { since, n, before: view, after, events: fresh, own, moments };
       }
     }
 
@@ -304,7 +306,7 @@ export function table(match: string, seat: Seat | null): TableStore {
           asked = now(); // the rest of the list goes on from there
           return asked;
         };
-        return command(giving(path, moves, now(), goOn, sure));
+        return command(giving(path, moves, now(), goOn, foreseen, sure));
       },
       undo() {
         const n = now();

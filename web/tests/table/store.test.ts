@@ -169,25 +169,27 @@ it("what was read stays read when the table is opened again", () => {
   expect(table("m", "JP").getState().seen()).toBe(0);
 });
 
-it("sends many answers as one, and what comes after a fact as another", async () => {
+/** As the server looks ahead: a list that goes on beyond an `x` is refused there. */
+const past = ({ lists }: { lists: string[][][] }) =>
+  lists.map((moves) => {
+    const index = moves.findIndex(([verb]) => verb === "x") + 1;
+    const refused = { key: "list_past_facts", rules: [], about: { index } };
+    return { ask: null, final: "", ...(index && index < moves.length ? { refused } : {}) };
+  });
+
+it("sends many answers as one, and what comes after a fact as another; where it lies it asks before, and once", async () => {
   const { store, listener } = sat();
   listener.message(message(1));
   const sent: unknown[] = [];
-  answers((_, { body }) => {
+  answers((path, { body }) => {
+    if (path.endsWith("/ahead")) return sent.push("looked") && past(body as never);
     const { moves, n, key } = body as unknown as { moves: string[][]; n: number; key: string };
     sent.push([moves.flat().join(""), n, key.slice(-2)]);
-    const fact = moves.findIndex(([verb]) => verb === "x");
-    if (fact >= 0 && fact < moves.length - 1) throw new Problem(422, "list_past_facts", "", [], { index: fact + 1 });
-    return message(n + moves.length, heard(n + 1));
+    if (moves.slice(0, -1).some(([verb]) => verb === "x")) throw new Problem(422, "list_past_facts", "");
+    return message(n + moves.length, heard(n + 1), { ask: null });
   });
   await store.getState().commitAll([["a"], ["x"], ["b"], ["x"], ["c"]]);
-  expect(sent).toEqual([
-    ["axbxc", 1, ".0"],
-    ["ax", 1, ".0"],
-    ["bxc", 3, ".1"],
-    ["bx", 3, ".1"],
-    ["c", 5, ".2"],
-  ]);
+  expect(sent).toEqual(["looked", ["ax", 1, ".0"], ["bx", 3, ".1"], ["c", 5, ".2"]]);
   expect(store.getState()).toMatchObject({ busy: false, problem: null, message: { n: 6 } });
 });
 
@@ -197,12 +199,12 @@ it("goes on with the very list whose reply was lost, whatever was told meanwhile
   listener.message(message(1));
   const sent: unknown[] = [];
   const taken = new Map<string, Message>();
-  answers((_, { body }) => {
+  answers((path, { body }) => {
+    if (path.endsWith("/ahead")) return past(body as never);
     const { moves, n, key } = body as unknown as { moves: string[][]; n: number; key: string };
     sent.push([moves.flat().join(""), n, key.slice(-2)]);
     const before = taken.get(key);
     if (before) return before; // once only, however often it is sent
-    if (moves.length > 2) throw new Problem(422, "list_past_facts", "", [], { index: 2 });
     taken.set(key, message(n + 2, heard(n + 1)));
     if (key.endsWith(".0")) throw new Problem(0, "unreachable", "");
     return taken.get(key);
@@ -213,7 +215,6 @@ it("goes on with the very list whose reply was lost, whatever was told meanwhile
   await vi.advanceTimersByTimeAsync(1000);
   await done;
   expect(sent).toEqual([
-    ["axb", 1, ".0"],
     ["ax", 1, ".0"],
     ["ax", 1, ".0"],
     ["b", 3, ".1"],
@@ -221,11 +222,26 @@ it("goes on with the very list whose reply was lost, whatever was told meanwhile
   expect(store.getState()).toMatchObject({ busy: false, problem: null });
 });
 
+it("what the others do while a reply is on its way is not one's own", async () => {
+  const { store, listener } = sat();
+  listener.message(message(1));
+  let reply = (_: unknown): void => undefined;
+  answers((path) => (path.endsWith("/answer") ? new Promise((resolve) => (reply = resolve)) : []));
+  const done = store.getState().commit(["left"]);
+  listener.message(message(2, heard(2), { ask: null })); // the line is quicker than the reply
+  listener.message(message(3, heard(3)));
+  await Promise.resolve();
+  reply(message(2));
+  await done;
+  expect(store.getState().fresh.map(({ own }) => own)).toEqual([true, false]);
+});
+
 it("of many answers keeps none when one is refused, and says so", async () => {
   const { store, listener } = sat();
   listener.message(message(1));
   store.getState().together(["p", "q"], "there");
-  answers(() => {
+  answers((path) => {
+    if (path.endsWith("/ahead")) return [{ refused: { key: "illegal_move", about: { index: 1 } } }];
     throw new Problem(422, "illegal_move", "no", [], { index: 1 });
   });
   await store.getState().commitAll([["a"], ["b"]]);
