@@ -5,7 +5,7 @@ import { partsOf } from "./earned";
 
 const NAMED = 0.16; // of the longest bar: what is narrower is named below it
 
-/** Where the points came from: one bar a side, as long as its points. */
+/** Where the points came from: one bar a side, as long as its points; also of a side that nobody sits for. */
 export function Breakdown({
   gains,
   seats,
@@ -16,7 +16,8 @@ export function Breakdown({
   drawn: Drawn;
 }) {
   const { t } = useTranslation();
-  const sides = seats.map((seat) => ({ seat, parts: partsOf(gains, seat) })).filter(({ parts }) => parts.length > 0);
+  const all = [...new Set([...seats, ...gains.map(({ seat }) => seat)])];
+  const sides = all.map((seat) => ({ seat, parts: partsOf(gains, seat) })).filter(({ parts }) => parts.length > 0);
   const sums = sides.map(({ parts }) => parts.reduce((sum, { points }) => sum + points, 0));
   const most = Math.max(...sums, 1);
   if (gains.length === 0) return null;

@@ -14,6 +14,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/art/symbols";
 import { Framed } from "./framed";
 import type { Point, Wish } from "./framing";
+import { under } from "./sheet";
 import { type Box, useZoom } from "./useZoom";
 import "./chart.css";
 import "./covers.css";
@@ -52,6 +53,8 @@ interface Props {
   handle?: Ref<ChartHandle>;
   /** Start with this part of the sheet instead of all of it. */
   open?: Box;
+  /** What is asked about: keys begin there. */
+  asked?: () => readonly Point[];
   children: ReactNode;
 }
 
@@ -68,6 +71,7 @@ export function Chart({
   still = false,
   handle,
   open,
+  asked,
   children,
 }: Props) {
   const { t } = useTranslation();
@@ -99,11 +103,19 @@ export function Chart({
 
   const here = cells.find((cell) => cell.id === at);
 
+  /** Keys begin at what is asked about, or else at what is seen: there as near to the middle as may be. */
+  function begin(): Cell | null {
+    const { left = 0, top = 0, width = 0, height = 0 } = stage.current?.getBoundingClientRect() ?? {};
+    const middle = under(sheet.current, left + width / 2, top + height / 2) ?? NOWHERE;
+    const from = closest(asked?.() ?? [], middle, (spot) => spot) ?? middle;
+    return closest(cells, from, ({ x, y }) => [x, y]) ?? null;
+  }
+
   function walk(event: KeyboardEvent): void {
     const way = WAYS[event.key];
     if (way) {
       event.preventDefault();
-      const next = here ? nearest(cells, here, way) : (cells[0] ?? null);
+      const next = here ? nearest(cells, here, way) : begin();
       if (!next) return;
       setAt(next.id);
       frame([[next.x, next.y]]);
@@ -168,6 +180,13 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
+
+const NOWHERE = [0, 0] as const;
+
+export function closest<T>(all: readonly T[], [x, y]: Point, at: (each: T) => Point): T | undefined {
+  const far = (each: T) => Math.hypot(at(each)[0] - x, at(each)[1] - y);
+  return all.reduce<T | undefined>((best, each) => (best && far(best) <= far(each) ? best : each), undefined);
+}
 
 /** The next cell that way: near, and not far off the line. */
 export function nearest(cells: readonly Cell[], from: Cell, [dx, dy]: readonly [number, number]): Cell | null {

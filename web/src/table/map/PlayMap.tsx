@@ -73,6 +73,12 @@ export function PlayMap({ board, sheet, matters, placeAt, onPlace, onNothing, on
       still={still}
       handle={chart}
       open={open}
+      asked={() =>
+        (scene.ask?.moves ?? [])
+          .flat()
+          .map(matters.spotOf)
+          .filter((spot) => spot !== null)
+      }
     >
       <g ref={drawn} className={className} {...(still ? {} : { onClick: onTap, onDoubleClick: onTwice })}>
         {rest.children}

@@ -36,7 +36,7 @@ export function levels([, , wide, tall]: Box, frame: { width: number; height: nu
 
 /** The spot of the sheet under a pointer; `on`: anything that is drawn on it. */
 export function under(on: SVGGraphicsElement | null | undefined, clientX: number, clientY: number): Point | null {
-  const matrix = on?.getScreenCTM();
+  const matrix = on?.getScreenCTM?.();
   if (!matrix) return null;
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
   return [x, y];

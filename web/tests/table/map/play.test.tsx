@@ -1,6 +1,7 @@
-import { renderHook } from "@testing-library/react";
+import { fireEvent, render, renderHook } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { Move } from "~/api/types";
+import { Chart } from "~/table/map/Chart";
 import { endLast, useEscape } from "~/table/map/escape";
 import { tap } from "~/table/map/tap";
 import { useOpened } from "~/table/map/useOpened";
@@ -48,4 +49,32 @@ it("what is opened stays for its question, and for that alone", () => {
   result.current.open("rabaul", "landing");
   rerender({ asked: "landing" });
   expect(result.current.opened).toBe("rabaul");
+});
+
+it("keys begin at what is asked about, and not at the first place of the list", () => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  const cells = [
+    { id: "far", x: 0, y: 0, label: "far" },
+    { id: "asked", x: 80, y: 60, label: "asked" },
+  ];
+  const walked = (asked?: () => readonly (readonly [number, number])[]) => {
+    const { getByRole, container, unmount } = render(
+      <Chart box={[0, 0, 100, 100]} label="map" cells={cells} {...(asked ? { asked } : {})}>
+        {null}
+      </Chart>,
+    );
+    fireEvent.keyDown(getByRole("application"), { key: "ArrowDown" });
+    const said = container.querySelector("[aria-live]")?.textContent;
+    unmount();
+    return said;
+  };
+  expect(walked(() => [[81, 58]])).toBe("asked");
+  expect(walked()).toBe("far"); // a page without a size has its middle at the corner
 });
