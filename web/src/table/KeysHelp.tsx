@@ -10,11 +10,18 @@ const KEYS = [
   ["L", "log"],
   ["M", "board"],
   ["Esc", "drop"],
-  ["Space", "next"],
-  ["P", "pause"],
-  ["1–4", "pace"],
   ["Ctrl Enter", "commit"],
   ["?", "help"],
+] as const;
+/** While a story is told. */
+const STORY = [
+  ["Space →", "next"],
+  ["←", "back"],
+  ["Esc", "skip"],
+  ["Home", "start"],
+  ["P", "pause"],
+  ["1–4", "pace"],
+  ["M", "sound"],
 ] as const;
 
 /** The keys of the table, and where more can be learnt. */
@@ -30,16 +37,9 @@ export function KeysHelp({ store, drawn }: { store: TableStore; drawn: Drawn }) 
   return (
     <dialog ref={dialog} className="keys-help" aria-labelledby="keys-help" onClose={close}>
       <h2 id="keys-help">{t("keys.title")}</h2>
-      <dl>
-        {KEYS.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{t(`keys.${what}`)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Keys keys={KEYS} />
+      <h3>{t("keys.story")}</h3>
+      <Keys keys={STORY} />
       <p className="small muted">{t("chart.keys")}</p>
       <div className="keys-help-acts">
         {drawn.lessons && (
@@ -55,5 +55,21 @@ export function KeysHelp({ store, drawn }: { store: TableStore; drawn: Drawn }) 
         </button>
       </div>
     </dialog>
+  );
+}
+
+function Keys({ keys }: { keys: typeof KEYS | typeof STORY }) {
+  const { t } = useTranslation();
+  return (
+    <dl>
+      {keys.map(([key, what]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{t(`keys.${what}`)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

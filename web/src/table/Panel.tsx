@@ -93,7 +93,7 @@ export function Panel({ store, scene, drawn, recap, onRecapDone, told }: Props) 
             onDone={() => (card ? teller.getState().end() : onRecapDone(false))}
           />
         ) : telling ? (
-          <StoryPanel story={teller} telling={told.beat} drawn={drawn} scene={scene} ask={message.ask} />
+          <StoryPanel told={told} drawn={drawn} scene={scene} asked={message.ask !== null} />
         ) : !playing ? (
           <Result scene={scene} drawn={drawn} message={message} heard={heard} />
         ) : asked ? (

@@ -17,7 +17,7 @@ import { Strip } from "./Strip";
 import { useSounds } from "./sound/useSounds";
 import type { TableStore } from "./store";
 import { AccountCard, pinsOf } from "./story/AccountCard";
-import { StoryHead, StoryVoice } from "./story/Head";
+import { StoryVoice } from "./story/StoryVoice";
 import { StoryStrip } from "./story/Strip";
 import { useStory } from "./story/useStory";
 import { useStoryKeys } from "./story/useStoryKeys";
@@ -144,8 +144,6 @@ export function TableView({ store, summary, drawn, seats }: Props) {
   // What may be a slip, and what was not done because it cannot be taken back, is for the panel.
   const final = !["", "others"].includes(whyOf(state.foretold, chosen));
   const warned = final || (chosen !== null && warningOf(scene.voice, state.foretold, chosen) !== "");
-  const steps = told.teller.getState().steps;
-  const quiet = steps.length === 1 && steps[0]?.beat.importance === 1; // too little for controls
   return (
     <div className="table" data-game={drawn.id} data-telling={telling || undefined}>
       <Bar
@@ -175,7 +173,6 @@ export function TableView({ store, summary, drawn, seats }: Props) {
             odds={telling ? null : state.odds}
             telling={beat}
           />
-          {beat && !quiet && <StoryHead telling={beat} />}
           <Layers game={game} voice={voice} shown={shown} onToggle={toggle} />
         </div>
         {Record && (
@@ -183,7 +180,9 @@ export function TableView({ store, summary, drawn, seats }: Props) {
             <Record scene={scene} odds={state.odds} />
           </Strip>
         )}
-        {beat && !quiet && <StoryStrip story={told.teller} beat={beat} faces={game.faces} />}
+        {beat && !told.quiet && (
+          <StoryStrip story={told.teller} beat={beat} faces={game.faces} asked={message.ask !== null} />
+        )}
         {told.account && !recapped && (
           <AccountCard account={told.account} drawn={drawn} onFold={told.fold} onWatch={told.turnAgain} />
         )}

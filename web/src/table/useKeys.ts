@@ -8,14 +8,14 @@ import type { TableStore } from "./store";
 import { takeBack, wayBack } from "./undo";
 
 /** Keys that hold anywhere at the table: U takes back, L goes to the log, M to the board, ? tells the keys; Escape drops
- * what is chosen, then closes what is opened on the board; Ctrl+Enter commits. */
-export function useKeys(store: TableStore, lobby: Lobby, off = false): void {
+ * what is chosen, then closes what is opened on the board; Ctrl+Enter commits. While a story is told only ? and L. */
+export function useKeys(store: TableStore, lobby: Lobby, telling = false): void {
   useEffect(() => {
-    if (off) return;
     function press(event: KeyboardEvent): void {
       if (isElsewhere(event)) return;
       const { message, seat, draft, pieces, choose, together, commit } = store.getState();
       const moves = message?.ask?.moves ?? [];
+      if (telling && !["?", "l"].includes(event.key)) return;
       if (event.key === "Escape") {
         if (pieces.length > 0) together([]);
         else if (draft.length > 0) choose(draft.slice(0, -1));
@@ -40,7 +40,7 @@ export function useKeys(store: TableStore, lobby: Lobby, off = false): void {
     }
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [store, lobby, off]);
+  }, [store, lobby, telling]);
 }
 
 function toLog(store: TableStore): void {

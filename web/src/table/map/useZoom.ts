@@ -23,8 +23,7 @@ interface Options {
 }
 
 /** What lies over a board, at the table or in a game's own board. */
-const COVERS =
-  ".table-panel, .table-record, .story-strip, .story-known, .story-banner, .account, .chart-tools, .layers, [data-covers]";
+const COVERS = ".table-panel, .table-record, .story-strip, .account, .chart-tools, .layers, [data-covers]";
 const BLURRED = 1.5; // a picture drawn for another scale than this is drawn anew
 
 /** Pan and zoom. While a hand is on the board the drawn picture itself is moved, which a browser does without drawing;

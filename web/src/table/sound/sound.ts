@@ -5,8 +5,16 @@ import { lengthOf, type Part, RECIPES } from "./recipes";
 const PEAK = 10 ** (-14 / 20); // of full scale
 const AT_ONCE = 2;
 
+let loud = 0.5; // as it was before it was switched off
 let context: AudioContext | null = null;
 let playing = 0;
+
+/** Sound off, and on again as loud as before. */
+export function toggleSound(): void {
+  const { sound, set } = useSettings.getState();
+  loud = sound || loud;
+  set({ sound: sound ? 0 : loud });
+}
 
 /** Plays a signal, where the player has asked for sound. It is never the only sign of anything. */
 export function play(sound: Sound): void {

@@ -1,57 +1,61 @@
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
-import type { Ask } from "~/api/types";
+import { Icon } from "~/art/symbols";
 import type { Drawn } from "~/contract/drawn";
 import type { Scene } from "~/contract/scene";
-import type { Telling } from "~/contract/story";
-import { parted } from "~/words/parted";
 import { Clauses } from "../Clauses";
 import { StoryStrip } from "./Strip";
-import type { Teller } from "./teller";
+import type { Told } from "./useStory";
 
 const FEW = 5;
+const NEXT = 3;
 
 interface Props {
-  story: Teller;
-  telling: Telling | null;
+  told: Told;
   drawn: Drawn;
   scene: Scene<unknown, unknown>;
-  /** The question to come: shown without its moves. */
-  ask: Ask | null;
+  /** A question waits for the end: it is not named before. */
+  asked: boolean;
 }
 
-/** What has been told so far, and the question that waits for the end of it. */
-export function StoryPanel({ story, telling, drawn, scene, ask }: Props) {
-  const { Told } = drawn.game;
+/** What has been told so far. What is being told stands in the strip alone, where there is one. */
+export function StoryPanel({ told, drawn, scene, asked }: Props) {
+  const { Told: Beside } = drawn.game;
+  const { beat: telling, quiet, teller } = told;
   const { t } = useTranslation();
-  const { steps, at, start } = useStore(story);
-  const from = Math.max(0, at + 1 - FEW);
-  const settled = telling?.phase === "rests";
+  const { steps, at, start } = useStore(teller);
+  const from = Math.max(0, at - FEW);
   return (
     <section className="story-panel" aria-label={t("story.title")}>
       <h2>{t("story.title")}</h2>
-      {telling && <StoryStrip story={story} beat={telling} faces={drawn.game.faces} />}
-      {telling && Told && <Told scene={scene} telling={telling} />}
+      {telling && <StoryStrip story={teller} beat={telling} faces={drawn.game.faces} asked={asked} />}
+      {telling && Beside && <Beside scene={scene} telling={telling} />}
       <p className="story-sofar">
         <strong>{t("story.so_far")}</strong> <span>{t("story.count", { n: at + 1, of: steps.length })}</span>
       </p>
       <ol className="story-list" start={from + 1}>
-        {steps.slice(from, at + 1).map(({ beat }, n) => (
-          <li key={from + n} aria-current={from + n === at ? "step" : undefined}>
-            <span className="story-n">{from + n + 1}</span>
-            <span>
-              <strong>{beat.caption}</strong>
-              {beat.reason && (from + n < at || settled || !beat.dice?.length) && <small>{beat.reason}</small>}
-            </span>
-          </li>
-        ))}
+        {steps.slice(from, at + 1 + NEXT).map(({ beat }, n) => {
+          const is = from + n < at ? "told" : from + n === at ? "now" : "later";
+          return (
+            <li key={from + n} aria-current={is === "now" ? "step" : undefined} data-is={is}>
+              <span className="story-n">{from + n + 1}</span>
+              {is === "told" || (is === "now" && quiet) ? (
+                <span>
+                  <strong>{beat.caption}</strong>
+                  {beat.reason && <small>{beat.reason}</small>}
+                </span>
+              ) : (
+                t(`story.${is}`)
+              )}
+            </li>
+          );
+        })}
       </ol>
       {telling?.beat.rules && <Clauses game={drawn.id} ids={telling.beat.rules.slice(0, 1)} />}
-      {ask && (
-        <div className="story-to-come">
-          <strong>{parted(drawn.voice.prompt(ask))[0]}</strong>
-          <p>{t("story.to_come")}</p>
-        </div>
+      {asked && (
+        <p className="story-to-come">
+          <Icon name="clock" /> {t("story.to_come")}
+        </p>
       )}
       {at > 0 && (
         <button type="button" className="button quiet" onClick={start}>

@@ -187,12 +187,11 @@ function grown(steps: readonly Step[], { moments }: Chunk): readonly Step[] {
   return trailing(all, eventsOf({ moments }));
 }
 
-/** What has been heard and not been told yet. */
-export function untold({ steps, at, phase }: Pick<Telltale, "steps" | "at" | "phase">): ReadonlySet<Heard> {
+/** What has been heard and not been told to its end yet. */
+export function untold({ steps, at }: Pick<Telltale, "steps" | "at">): ReadonlySet<Heard> {
   const found = new Set<Heard>();
   steps.forEach(({ events, after }, n) => {
-    if (n > at || (n === at && phase === "acts")) for (const event of events) found.add(event);
-    if (n >= at) for (const event of after) found.add(event);
+    if (n >= at) for (const event of [...events, ...after]) found.add(event);
   });
   return found;
 }

@@ -24,6 +24,8 @@ export interface Told {
   /** The board meanwhile; undefined: as it is. */
   view: unknown;
   beat: Telling | null;
+  /** Too little for controls: one small thing. */
+  quiet: boolean;
   /** Heard and not told yet. */
   held: ReadonlySet<Heard>;
   /** So much came that the player is asked first whether he wants to watch it. */
@@ -122,6 +124,7 @@ export function useStory(store: TableStore, drawn: Drawn, lobby: Lobby, shared: 
     telling,
     view: step ? drawnView(now) : first?.before,
     beat: card ? null : beat,
+    quiet: now.steps.length === 1 && step?.beat.importance === 1,
     held,
     card: card && telling ? heard.filter((event) => held.has(event)) : null,
     watch() {

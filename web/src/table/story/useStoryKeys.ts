@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useSettings } from "~/ui/settings";
 import { isElsewhere } from "../elsewhere";
+import { toggleSound } from "../sound/sound";
 import type { Teller } from "./teller";
 import { RATES } from "./timing";
 
@@ -21,6 +22,7 @@ export function useStoryKeys(story: Teller, telling: boolean): void {
       else if (event.key === "Escape") skip();
       else if (event.key === "Home") start();
       else if (letters && event.key.toLowerCase() === "p") pause();
+      else if (letters && event.key.toLowerCase() === "m") toggleSound();
       else if (letters && rate) pace(rate);
       else return;
       event.preventDefault();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Heard } from "~/api/types";
-import { beats as told } from "~/games/victory/story/beats";
+import { story, beats as told } from "~/games/victory/story/beats";
 import { recorded, sceneOf } from "./table";
 
 const message = recorded("movement");
@@ -73,4 +73,15 @@ it("a shot is told before what it does; hits paid one by one are told together",
       ],
     },
   });
+});
+
+it("every new turn has its card, with the initiative and the points, also where nothing fell", () => {
+  const heard: Heard[] = [{ n: 2, kind: "turn", about: { date: "Apr42", weather: "fair" } }];
+  const rolled: Heard = { n: 2, kind: "initiative", about: { japan: 6, allies: 9, side: "allies" } };
+  const card = (events: readonly Heard[]) => story.account!(scene, events, scene);
+  expect(
+    card([...heard, rolled, { n: 3, kind: "ordered", about: { side: "allies" } }])?.groups[0]?.lines[0]?.text,
+  ).toMatch(/9/);
+  expect(card(heard)).toMatchObject({ groups: [], track: { before: view.points.japan } });
+  expect(card([rolled].slice(1))).toBeNull();
 });

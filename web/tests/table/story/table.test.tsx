@@ -128,12 +128,15 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 it("the question, the log and the points wait until the story has been told", async () => {
   await tell();
   expect([board(), page.querySelector(".question")]).toEqual(["v", null]);
-  expect(page.querySelector(".story-to-come")?.textContent).toContain("What now?");
+  expect(page.querySelector(".story-to-come")).not.toBeNull();
+  expect(page.textContent).not.toContain("What now?");
   expect(page.querySelector(".panel-tabs")?.textContent).not.toContain("Akagi");
   expect(page.querySelector(".bar-score")?.textContent).toBe("score v");
   expect(given).not.toHaveBeenCalledWith("live", undefined);
   wait(600);
   expect(board()).toBe("v+1");
+  expect(page.querySelector(".panel-tabs")?.textContent).not.toContain("Akagi");
+  wait(2000);
   expect(page.querySelector(".panel-tabs")?.textContent).toContain("Akagi");
   expect(page.querySelector(".panel-tabs")?.textContent).not.toContain("Kaga");
   wait(60_000);
@@ -194,6 +197,33 @@ it("switched off, nothing is told and nothing waits", async () => {
   act(() => useSettings.setState({ speed: "off" }));
   await tell();
   expect([board(), question()]).toEqual(["live", "What now?"]);
+});
+
+it("what is being told stands once beside the panel's own strip, and what comes not at all", async () => {
+  await tell();
+  page.querySelector(".story-panel .story-strip")?.remove(); // only a phone shows it
+  const times = (what: string) => (page.querySelector(".table")?.innerHTML ?? "").split(what).length - 1;
+  page.querySelector("[role=status]")?.remove(); // only heard
+  expect([times("Akagi sails."), times("Kaga sails.")]).toEqual([1, 0]);
+});
+
+it("M switches the sound while a story is told, and it comes back as loud as it was", async () => {
+  act(() => useSettings.setState({ sound: 0.3 }));
+  await tell();
+  const press = () => act(() => void window.dispatchEvent(new KeyboardEvent("keydown", { key: "m" })));
+  press();
+  expect(useSettings.getState().sound).toBe(0);
+  press();
+  expect(useSettings.getState().sound).toBe(0.3);
+  act(() => useSettings.setState({ sound: 0 }));
+});
+
+it("the keys of the story are told while it runs", async () => {
+  HTMLDialogElement.prototype.showModal = () => undefined;
+  await tell();
+  act(() => void window.dispatchEvent(new KeyboardEvent("keydown", { key: "?" })));
+  expect([...page.querySelectorAll(".keys-help kbd")].map((key) => key.textContent)).toContain("M");
+  expect(page.querySelectorAll(".keys-help dl")[1]?.querySelectorAll("kbd").length).toBe(7);
 });
 
 it("a game is given what its seat heard, in order, and nothing else", async () => {

@@ -40,7 +40,7 @@ it("acts, applies the change, rests, and goes on by itself to the end", () => {
   expect(now().phase).toBe("acts");
   vi.advanceTimersByTime(1);
   expect([now().phase, drawnView(now())]).toEqual(["rests", "v1"]);
-  expect([...untold(now())]).toEqual(EVENTS.slice(1));
+  expect([...untold(now())]).toEqual(EVENTS); // the log grows when a beat ends
   vi.advanceTimersByTime(LONG);
   expect(idle()).toBe(true);
   expect(untold(now()).size).toBe(0);

@@ -10,7 +10,7 @@ export function account(scene: EmpireScene, events: readonly Heard[], from: Empi
   const groups = [places(scene, events, from), lost(scene, events), abroad(scene, events), cards(scene, events)].filter(
     (group) => group.lines.length,
   );
-  if (!groups.length) return null;
+  if (!groups.length && !events.some(({ kind }) => kind === "turn")) return null;
   const { view, voice, printed } = scene;
   const turn = turnOf(printed, view.turn);
   const { min, max } = printed.tables.political_will.track;

@@ -54,7 +54,7 @@ export function account(scene: VictoryScene, events: readonly Heard[], from: Vic
         tone: pieceOf(printed, id).side === view.side ? ("loss" as const) : ("gain" as const),
       })),
     });
-  if (groups.length === 0) return null;
+  if (groups.length === 0 && turned < 0) return null;
   const date = String(events[turned]?.about?.date ?? view.date);
   const [before, after] = [from?.view.points.japan, view.points.japan];
   const ends = printed.tables.victory.levels.filter(({ immediate }) => immediate);
