@@ -69,6 +69,7 @@ def test_forged_entries_do_not_get_in_while_shards_move() -> None:
                 await Move(db, LocalBus(), shard, DIRECTORY if number % 2 else SECOND, linger=0.3).run()
             await forger.stop()
             await writers.stop()
+            await db.look()
             found = compared(await entries(db), told)
             assert (found["lost"], found["doubled"]) == (0, 0)
             assert found["in the journals"] == found["acknowledged"] > 0
