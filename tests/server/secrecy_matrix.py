@@ -174,6 +174,7 @@ RULES: dict[tuple[str, str], Rule] = {
     ("DELETE", "/api/clubs/{club}/messages/{n}"): Rule(PLAYER, ok=_all(404)),
     ("POST", "/api/clubs/{club}/messages/{n}/report"): Rule(PLAYER, ok=_all(404), body={"text": "Rude"}),
     ("POST", "/api/clubs/{club}/events"): Rule(PLAYER, ok=_all(404), body={"title": "Sunday", "starts": 2**52}),
+    ("GET", "/api/clubs/{club}/events/{event}/calendar.ics"): Rule(PLAYER, ok=_all(404)),
     ("DELETE", "/api/clubs/{club}/events/{event}"): Rule(PLAYER, ok=_all(404)),
     ("PUT", "/api/clubs/{club}/events/{event}/answer"): Rule(PLAYER, ok=_all(404), body={"answer": "yes"}),
     # at the table

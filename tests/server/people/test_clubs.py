@@ -297,7 +297,11 @@ async def test_events_and_who_comes(at: At) -> None:
     first, second = (await ben.get(f"{ALL}/{club}"))["events"]
     assert (first["title"], first["game"], first["about"]) == ("Sunday", US_JP, "Six boards.")
     assert (first["yes"], first["perhaps"], first["mine"], second["mine"]) == (["Ben"], ["Carl"], "yes", "")
+    said = await ben.get(f"{here}/{event}/calendar.ics")
+    assert {"SUMMARY:Sunday", "DESCRIPTION:Six boards.", f"UID:{event}@wardroom"} <= set(said.split("\r\n"))
+    await ben.get(f"{here}/{new_id()}/calendar.ics", 404)
     await carl.post(f"{ALL}/{club}/leave", 204)
+    await carl.get(f"{here}/{event}/calendar.ics", 403)
     assert (await ben.get(f"{ALL}/{club}"))["events"][0]["perhaps"] == [], "who has left does not come"
     assert (await carl.get(f"{ALL}/{club}"))["events"] == []
     await ben.delete(f"{here}/{event}", 403)

@@ -24,6 +24,7 @@ UNTYPED = {  # files, what a browser's own functions want, and what a game says 
     "/api/matches/{match}/seats/{seat}/plans",
     "/api/matches/{match}/export", "/api/me/export", "/api/passkeys/offer", "/api/passkeys/ask", "/api/records",
     "/api/email", "/api/reset", "/api/tournaments/{tournament}/calendar.ics",
+    "/api/clubs/{club}/events/{event}/calendar.ics",
 }  # fmt: skip
 
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { ClubMember } from "~/api/clubs";
-import { calendarOf } from "~/pages/clubs/calendar";
 import { partsOf } from "~/pages/clubs/Linked";
 import { byStrength, share, strengthOf } from "~/pages/clubs/strengths";
 import { datesOf, gamesOf, type Plan, roundsOf } from "~/pages/tournaments/announced";
@@ -32,14 +31,6 @@ test("only addresses of this site can be followed", () => {
     { text: "https://elsewhere.example/x" },
   ]);
   expect(partsOf("https://wardroom.example.evil/x", here)).toEqual([{ text: "https://wardroom.example.evil/x" }]);
-});
-
-test("what is in a calendar cannot end its line", () => {
-  const event = { id: "e", title: "Six; boards,\nEND:VEVENT", about: "x".repeat(200), starts: Date.UTC(2026, 10, 22) };
-  const file = calendarOf({ ...event, game: "", name: "", yes: [], perhaps: [], mine: "" }, "https://x/");
-  expect(file).toContain("SUMMARY:Six\\; boards\\,\\nEND:VEVENT\r\n");
-  expect(file).toContain("DTSTART:20261122T000000Z");
-  expect(file.split("\r\n").every((line) => line.length <= 75)).toBe(true);
 });
 
 test("the announcement counts rounds, their dates and games", () => {

@@ -7,6 +7,7 @@ from typing import Any
 
 from wardroom import games
 from wardroom.server.accounts.person import Person
+from wardroom.server.icalendar import Entry
 from wardroom.server.ids import new_id, now
 from wardroom.server.people import clubs
 from wardroom.server.people.clubs import MEMBER, OFFICER
@@ -16,6 +17,7 @@ from wardroom.server.store.sql import UNWANTED
 
 MOST = 20  # events of one club still to come
 LASTS = 6 * 3_600_000  # ms after its start in which an event is still shown
+EVENING = 3 * 3_600_000  # ms: how long it is in a calendar
 YES, PERHAPS = "yes", "perhaps"
 
 
@@ -58,6 +60,15 @@ class ClubEvents:
             await clubs.need(tx, club, person, OFFICER)
             await _find(tx, club, event)
             await _drop(tx, event)
+
+    async def entry(self, club: str, person: Person, event: str, url: str) -> Entry:
+        """As it stands in a member's calendar."""
+        await clubs.need(self.db, club, person, MEMBER)
+        for told in await listed(self.db, club, person.id, {}):
+            if told["id"] == event:
+                starts, title, about = told["starts"], told["title"], told["about"]
+                return Entry(event, starts, starts, starts + EVENING, title, f"{url}/clubs/{club}", about)
+        raise Problem(404, "no_event")
 
 
 async def listed(db: Queries, club: str, account: str, members: Mapping[str, str]) -> list[dict[str, Any]]:

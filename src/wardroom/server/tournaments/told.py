@@ -1,12 +1,12 @@
-"""A tournament as shown: on its page, as a feed, as a calendar. People appear as numbers and names."""
+"""A tournament as shown: on its page, as a feed, in a calendar. People appear as numbers and names."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 from wardroom import games
+from wardroom.server.icalendar import Entry
 from wardroom.server.store.ports import Queries, Row
 from wardroom.server.tournaments import log
 from wardroom.server.tournaments.log import SELECTED, TournamentRow, row_of
@@ -158,38 +158,13 @@ async def _matches(db: Queries, tournament: str) -> dict[GameId, tuple[str, str 
     return {GameId(round, board, leg): (match, status) for round, board, leg, match, status in found}
 
 
-async def calendar(db: Queries, tournament: str, url: str, said: str) -> str:
-    """RFC 5545: an event for the deadline of each round. `said` is the word for a round, with {number} in it."""
+async def deadlines(db: Queries, tournament: str, url: str, said: str) -> list[Entry]:
+    """That of each round. `said` is the word for a round, with {number} in it."""
     row, cup = await log.cup(db, tournament)
-    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Wardroom//Tournaments//EN", "CALSCALE:GREGORIAN"]
-    for number, due in enumerate(cup.due, 1):
-        if due is not None and cup.status in (RUNNING, OVER):
-            title = said.replace("{number}", str(number))
-            lines += [
-                "BEGIN:VEVENT", f"UID:{row.id}-{number}@wardroom", f"DTSTAMP:{_utc(row.created)}",
-                f"DTSTART:{_utc(due)}", f"DTEND:{_utc(due)}", f"SUMMARY:{_text(f'{row.title}: {title}')}",
-                f"URL:{url}/tournaments/{row.id}", "END:VEVENT",
-            ]  # fmt: skip
-    return "".join(f"{_folded(line)}\r\n" for line in [*lines, "END:VCALENDAR"])
-
-
-def _utc(ms: int) -> str:
-    return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y%m%dT%H%M%SZ")
-
-
-def _text(value: str) -> str:
-    """Escapes untrusted text: nothing in it may end the line or the value."""
-    for mark in "\\;,":
-        value = value.replace(mark, "\\" + mark)
-    return " ".join(value.split())
-
-
-def _folded(line: str) -> str:
-    """Fold at 75 bytes; continuation lines begin with a space."""
-    parts, part = [], ""
-    for letter in line:
-        if len((part + letter).encode()) > 74:
-            parts.append(part)
-            part = ""
-        part += letter
-    return "\r\n ".join([*parts, part])
+    return [
+        Entry(
+            f"{row.id}-{number}", row.created, due, due,
+            f"{row.title}: {said.replace('{number}', str(number))}", f"{url}/tournaments/{row.id}",
+        )
+        for number, due in enumerate(cup.due, 1) if due is not None and cup.status in (RUNNING, OVER)
+    ]  # fmt: skip

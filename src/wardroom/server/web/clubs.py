@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from fastapi import Query, Request, Response
 from pydantic import Field, StringConstraints
 
+from wardroom.server import icalendar
 from wardroom.server.accounts.person import PLAYER, Person
 from wardroom.server.accounts.rate_limits import address
 from wardroom.server.container import Container
@@ -208,6 +209,16 @@ async def make_event(services: Services, request: Request, club: Id, wish: Event
     person = await _person(services, request)
     made = await services.club_events.make(club, person, wish.title, wish.about, wish.game or "", wish.starts)
     return {"event": made}
+
+
+@router.get(
+    ONE + "/events/{event}/calendar.ics",
+    responses=problems(401, 403, 404) | {200: {"content": {"text/calendar": {}}}},
+)
+async def event_calendar(services: Services, request: Request, club: Id, event: Id) -> Response:
+    """For one's own calendar."""
+    found = await services.club_events.entry(club, await _person(services, request), event, services.settings.url)
+    return Response(icalendar.calendar("Clubs", [found]), media_type="text/calendar")
 
 
 @router.delete(ONE + "/events/{event}", status_code=204, responses=problems(401, 403, 404))

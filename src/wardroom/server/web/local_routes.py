@@ -25,8 +25,10 @@ from wardroom.server.web import (
     studies,
 )
 
-ROUTERS = (  # tried in order: moves first
+PLAY = (  # tried in order: moves first
     play.router, ahead.router, presenting.router, queue.router, games.router, scenario_statistics.router,
     matches.router, invites.router, consent.router, chat.router, orders.router, records.router, solitaire.router,
-    diary.router, analyses.router, me.router, people.router, studies.router, health.router, client.router,
+    diary.router, analyses.router,
 )  # fmt: skip
+LAST = (health.router, client.router)
+ROUTERS = (*PLAY, me.router, people.router, studies.router, *LAST)

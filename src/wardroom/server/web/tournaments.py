@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from fastapi import Query, Request, Response
 from pydantic import Field
 
-from wardroom.server import language
+from wardroom.server import icalendar, language
 from wardroom.server.accounts.person import Person
 from wardroom.server.accounts.rate_limits import address
 from wardroom.server.container import Container
@@ -159,8 +159,8 @@ async def calendar(services: Services, request: Request, tournament: Id, _: InTu
     said = language.say(
         language.preferred(request.headers.get("accept-language", "")), "tournaments.round_ends", number="{number}"
     )
-    text = await tournament_told.calendar(services.db, tournament, services.settings.url, said)
-    return Response(text, media_type="text/calendar")
+    found = await tournament_told.deadlines(services.db, tournament, services.settings.url, said)
+    return Response(icalendar.calendar("Tournaments", found), media_type="text/calendar")
 
 
 @router.post(ONE + "/sign-up", status_code=204, responses=problems(401, 403, 404, 409))

@@ -10,7 +10,6 @@ import { DeedButton, DeedForm, Field, text } from "~/ui/forms";
 import { useNames } from "~/ui/names";
 import { ProblemNote } from "~/ui/ProblemNote";
 import { useWhen } from "~/ui/when";
-import { calendarOf } from "./calendar";
 
 const STALE = ["club"];
 const ANSWERS: readonly Answer[] = ["yes", "perhaps", "no"];
@@ -66,11 +65,7 @@ function Event({ club, event }: { club: Club; event: ClubEvent }) {
         <div className="apart club-answer">
           <Answers club={club} event={event} />
           <span className="line">
-            <a
-              className="button"
-              href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarOf(event, location.href))}`}
-              download="event.ics"
-            >
+            <a className="button" href={`/api/clubs/${club.id}/events/${event.id}/calendar.ics`} download="event.ics">
               <Icon name="calendar" size={16} /> {t("clubs.to_calendar")}
             </a>
             {isDesk(club) ? (
