@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from wardroom.api import Speech
+from wardroom.api.sheets import table
 from wardroom.games.empire.combat.dice import AIR_NAVAL, ON_GROUND, air_modifiers, ground_modifiers
 from wardroom.games.empire.combat.strength import (
     attack,
@@ -31,7 +32,6 @@ from wardroom.games.empire.odds import board_of, odds
 from wardroom.games.empire.printed import COUNTERS, HEXES, TERRAIN
 from wardroom.games.empire.state import Blow, Empire, Fight
 from wardroom.games.empire.terminal.naming import REDUCED, SIGN, place
-from wardroom.games.empire.terminal.sheets import table
 from wardroom.games.empire.view import EmpireView
 from wardroom.kernel import Ask
 

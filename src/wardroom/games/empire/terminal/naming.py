@@ -156,36 +156,5 @@ def words_of(noun: str) -> tuple[str, ...]:
 
 
 @cache
-def sentences(verb: str) -> tuple[str, ...]:
-    """What a move of this verb may be called: in both languages, under any question."""
-    return tuple(
-        said
-        for lang in LANGUAGES
-        for key, said in WORDS.catalogue(lang).items()
-        if key.startswith("move.") and key.rsplit(".", 1)[1] == verb
-    )
-
-
-@cache
-def verb_words(verb: str) -> tuple[str, ...]:
-    """The words that begin a move of this verb."""
-    found = [plain(verb), *(plain(said.split("{")[0]).split("_")[0] for said in sentences(verb))]
-    return tuple(dict.fromkeys(word for word in found if word))
-
-
-@cache
-def sentence_words(verb: str) -> frozenset[str]:
-    """All words of its sentences, but for what is filled in."""
-    said = [re.sub(r"\{[^{}]*(\{[^{}]*\}[^{}]*)*\}", " ", text) for text in sentences(verb)]
-    return frozenset(word for text in said for word in plain(text).split("_") if word)
-
-
-@cache
-def verbs() -> tuple[str, ...]:
-    keys = WORDS.catalogue("en")
-    return tuple(sorted(key.removeprefix("move.") for key in keys if key.startswith("move.") and key.count(".") == 1))
-
-
-@cache
 def every_name() -> tuple[str, ...]:
     return (*PLACES, *COUNTERS, *CARDS, *(hex for hex in HEXES if hex not in PLACES), CHINA_BOX, *LINKS)

@@ -5,18 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wardroom.api import typed
 from wardroom.api.reading import FILLERS, Reading, plain
 from wardroom.games.empire.printed import CARDS, HEXES, PLACES
 from wardroom.games.empire.terminal.naming import (
     every_name,
     hexes_of,
     is_unit,
-    sentence_words,
     units_of,
-    verb_words,
-    verbs,
     words_of,
 )
+from wardroom.games.empire.texts import WORDS
 from wardroom.games.empire.view import EmpireView
 from wardroom.kernel import Move
 
@@ -32,8 +31,7 @@ def read(view: EmpireView, line: str, moves: Sequence[Move]) -> Reading | None:
     words = [word for word in plain(line).split("_") if word and word not in FILLERS]
     if not words or (line.isdigit() and len(line) != HEX) or len(words[0]) < LEAST:
         return None
-    with_verb = {move: _after(words, str(move[0])) for move in moves if _is_verb(words[0], str(move[0]))}
-    for named in (with_verb, dict.fromkeys(moves, words)):
+    for named in (typed.by_verb(WORDS, words, moves), dict.fromkeys(moves, words)):
         if found := _named(view, named):
             return Reading(tuple(found))
     return _spelled(view, words, moves)
@@ -54,18 +52,6 @@ def _several(view: EmpireView, parts: Sequence[str], moves: Sequence[Move]) -> R
     return Reading((found[0],), then=tuple(found[1:]))
 
 
-def _is_verb(word: str, verb: str) -> bool:
-    """`act` is activate, and so is `activates`."""
-    return any(
-        name.startswith(word) or (len(name) > len("move") and word.startswith(name)) for name in verb_words(verb)
-    )
-
-
-def _after(words: list[str], verb: str) -> list[str]:
-    """What follows the verb, without the rest of its sentence: `ferry to truk: strategic transport` names Truk."""
-    return [word for word in words[1:] if word not in sentence_words(verb)]
-
-
 def _named(view: EmpireView, words_of_move: dict[Move, list[str]]) -> list[Move]:
     """Moves in which every word is a name. Those that need the fewest of their nouns for it are meant before others,
     so that a unit is itself before it is the hex it stands in; and whole words before beginnings."""
@@ -75,7 +61,7 @@ def _named(view: EmpireView, words_of_move: dict[Move, list[str]]) -> list[Move]
             nouns = [_words(view, noun, reach) for noun in move[1:]]
             for many in range(bool(words), len(nouns) + 1):
                 known = tuple(word for noun in nouns[:many] for word in noun)
-                if move not in best and all(_begins(word, known) for word in words):
+                if move not in best and all(typed.begins(word, known) for word in words):
                     best[move] = (reach, sum(word not in known for word in words), many)
     least = min(best.values(), default=None)
     return [move for move, worth in best.items() if worth == least]
@@ -89,15 +75,11 @@ def _words(view: EmpireView, noun: object, reach: int = 1) -> tuple[str, ...]:
     return names
 
 
-def _begins(word: str, names: Sequence[str]) -> bool:
-    return any(name.startswith(word) for name in names)
-
-
 def _spelled(view: EmpireView, words: list[str], moves: Sequence[Move]) -> Reading | None:
     """No such move is offered: which one was meant, so that the rules can say why."""
-    verb = next((verb for verb in _offered(moves) if words[0] in verb_words(verb)), "")
-    verb = verb or next((verb for verb in verbs() if words[0] in verb_words(verb)), "")
-    named = _after(words, verb) if verb else words
+    verb = next((verb for verb in _offered(moves) if words[0] in typed.verb_words(WORDS, verb)), "")
+    verb = verb or next((verb for verb in typed.verbs(WORDS) if words[0] in typed.verb_words(WORDS, verb)), "")
+    named = typed.after(WORDS, words, verb) if verb else words
     said = bool(verb)
     verb = verb or str(moves[-1][0])
     if not named:
@@ -125,7 +107,7 @@ def _offered(moves: Sequence[Move]) -> tuple[str, ...]:
 def _noun(view: EmpireView, words: list[str], like: Move) -> str:
     """The thing so called; of the kind that is asked for, and with its name typed out before one that begins so."""
     wanted = "unit" if units_of(like) else "hex" if hexes_of(like) else "card"
-    fits = [name for name in every_name() if all(_begins(word, _words(view, name, 0)) for word in words)]
+    fits = [name for name in every_name() if all(typed.begins(word, _words(view, name, 0)) for word in words)]
 
     def worth(name: str) -> tuple[bool, int, bool]:
         kind = "unit" if is_unit(name) else "card" if name in CARDS else "hex"

@@ -8,13 +8,13 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from wardroom.api import Speech
+from wardroom.api.sheets import table
 from wardroom.games.empire import activation
 from wardroom.games.empire.movement.allowance import asp_left
 from wardroom.games.empire.odds import board_of
 from wardroom.games.empire.printed import CARDS, COUNTERS, HQ
 from wardroom.games.empire.state import SURPRISE, Empire, Fight, Offensive
 from wardroom.games.empire.terminal.naming import SIGN
-from wardroom.games.empire.terminal.sheets import table
 from wardroom.games.empire.view import EmpireView
 
 STEPS = range(1, 15)
@@ -68,7 +68,7 @@ def leaders(view: EmpireView, hqs: Iterable[str], speech: Speech) -> RenderableT
         reach = str(COUNTERS[hq].range)
         rows.append((speech.noun(hq), speech.noun(at), reach, str(activation.efficiency(g, hq)), str(number), able))
     heads = tuple(speech(f"board.head.{head}") for head in ("hq", "place", "range", "efficiency", "number", "able"))
-    return table("", heads, rows, right=2)
+    return table("", heads, rows, right=2, edge=False)
 
 
 def _able(g: Empire, now: Offensive, hq: str) -> list[str]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.markup import escape
-from rich.table import Table
 from rich.text import Text
 
 from wardroom.api import Speech
+from wardroom.api.sheets import Row, table
 from wardroom.games.empire.odds import board_of
 from wardroom.games.empire.politics import will
 from wardroom.games.empire.politics.control import captures
@@ -22,21 +21,6 @@ from wardroom.games.empire.theatres import theatre
 from wardroom.games.empire.traces import supply
 from wardroom.games.empire.verdict import points
 from wardroom.games.empire.view import EmpireView
-
-Row = tuple[str, ...]
-
-
-def table(title: str, columns: Row, rows: Sequence[Row], *, right: int = 99) -> RenderableType:
-    """A plain table; columns from number `right` on are numbers."""
-    drawn = Table(box=SIMPLE_HEAD, padding=(0, 1), show_edge=bool(title))
-    if title:
-        drawn.title, drawn.title_justify, drawn.title_style = escape(title), "left", "bold"
-    for n, name in enumerate(columns):
-        drawn.add_column(escape(name), justify="right" if n >= right else "left", overflow="fold")
-    for row in rows:
-        drawn.add_row(*map(escape, row))
-    return drawn
-
 
 # ---- the line of the war
 

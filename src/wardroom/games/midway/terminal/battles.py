@@ -8,13 +8,13 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from wardroom.api import NOTHING, Speech, Targets
+from wardroom.api.sheets import Row, table
 from wardroom.games.midway import odds as midway_odds
 from wardroom.games.midway.battle_board import FILES, RANKS
 from wardroom.games.midway.battles import AirBattle, SurfaceBattle
 from wardroom.games.midway.odds import Attack, Odds, Prey, Salvo, Sinking, boxes_left, guns_of
 from wardroom.games.midway.printed import SHIPS
 from wardroom.games.midway.terminal.search_board import short
-from wardroom.games.midway.terminal.sheets import Row, table
 from wardroom.games.midway.view import MidwayView
 from wardroom.lib.tables import AUTOMATIC, NO_EFFECT
 

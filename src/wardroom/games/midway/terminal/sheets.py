@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
-from rich.markup import escape
-from rich.table import Table
 from rich.text import Text
 
 from wardroom.api import Speech
+from wardroom.api.sheets import Row, table
 from wardroom.games.midway.aircraft import Factors, Flight, Mission
 from wardroom.games.midway.printed import BASES, FLEET, MIDWAY, SHIPS, SIDES, capacity, clock, foe
 from wardroom.games.midway.search_board import MIDWAY_ZONE
 from wardroom.games.midway.terminal.search_board import short, some
 from wardroom.games.midway.view import MidwayView, Wreck
 
-Row = tuple[str, ...]
 NEWEST = 60  # notes shown
-
-
-def table(title: str, columns: Row, rows: Sequence[Row], *, right: int = 99) -> RenderableType:
-    """A plain table; columns from number `right` on are numbers."""
-    drawn = Table(box=SIMPLE_HEAD, title=escape(title), title_justify="left", title_style="bold", padding=(0, 1))
-    for n, name in enumerate(columns):
-        drawn.add_column(escape(name), justify="right" if n >= right else "left", overflow="fold")
-    for row in rows:
-        drawn.add_row(*map(escape, row))
-    return drawn
 
 
 def factors(some: Factors) -> str:

@@ -7,7 +7,7 @@ from collections import Counter as Count
 from collections.abc import Iterable
 from functools import cache
 
-from wardroom.api import Speech
+from wardroom.api import Speech, typed
 from wardroom.api.reading import plain
 from wardroom.games.nimitz import printed
 from wardroom.games.nimitz.battle.attack_values import raised
@@ -142,29 +142,11 @@ def words_of(noun: str) -> tuple[str, ...]:
 
 @cache
 def verb_words(verb: str) -> tuple[str, ...]:
-    """The words that begin a move of this verb, in both languages and under any question."""
-    found = [plain(verb), *(plain(said.split("{")[0]).split("_")[0] for said in sentences(verb))]
+    """The words that begin a move of this verb."""
+    found = [*typed.verb_words(WORDS, verb)]
     if not BOARD_WORDS.missing(key := f"board.verb.{verb}"):
         found += [word for lang in LANGUAGES for word in BOARD_WORDS.say(lang, key).split()]
-    return tuple(dict.fromkeys(word for word in found if word))
-
-
-@cache
-def sentence_words(verb: str) -> frozenset[str]:
-    """All words of the sentences of a verb, but for what is filled in."""
-    said = [re.sub(r"\{[^{}]*(\{[^{}]*\}[^{}]*)*\}", " ", text) for text in sentences(verb)]
-    return frozenset(word for text in said for word in plain(text).split("_") if word)
-
-
-@cache
-def sentences(verb: str) -> tuple[str, ...]:
-    """What a move of this verb may be called: in both languages, under any question."""
-    return tuple(
-        said
-        for lang in LANGUAGES
-        for key, said in WORDS.catalogue(lang).items()
-        if key.startswith("move.") and key.rsplit(".", 1)[1] == verb
-    )
+    return tuple(dict.fromkeys(found))
 
 
 def every_name() -> tuple[str, ...]:

@@ -6,17 +6,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from wardroom.api import typed
 from wardroom.api.reading import FILLERS, Reading, plain
 from wardroom.games.nimitz.terminal.naming import (
     counter_of,
     damaged,
     every_name,
     is_plane,
-    sentence_words,
-    sentences,
     verb_words,
     words_of,
 )
+from wardroom.games.nimitz.texts import WORDS
 from wardroom.games.nimitz.view import NimitzView
 from wardroom.kernel import Move
 
@@ -63,7 +63,7 @@ def _bare(line: str, moves: Sequence[Move]) -> Move | None:
     """A move without nouns by its verb or its sentence, or the beginning of it: `done`, `no more`, `all the rest`."""
     said = plain(line)
     for move in moves:
-        known = (plain(str(move[0])), *map(plain, sentences(str(move[0])))) if len(move) == 1 else ()
+        known = (plain(str(move[0])), *map(plain, typed.sentences(WORDS, str(move[0])))) if len(move) == 1 else ()
         if len(said) >= LEAST and any(name.startswith(said) for name in known):
             return move
     return None
@@ -126,7 +126,7 @@ def _each(
 
 def _telling(name: str, verb: str) -> list[str]:
     """The words that name something."""
-    said = sentence_words(verb) if verb else frozenset()
+    said = typed.sentence_words(WORDS, verb) if verb else frozenset()
     return [word for word in plain(name).split("_") if word and word not in FILLERS and word not in said]
 
 

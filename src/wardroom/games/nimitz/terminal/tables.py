@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.markup import escape
-from rich.table import Table
 from rich.text import Text
 
-from wardroom.api import Speech
+from wardroom.api import Speech, sheets
+from wardroom.api.sheets import Row
 from wardroom.games.nimitz.presentation import span
 from wardroom.games.nimitz.printed import (
     AREAS,
@@ -32,17 +31,10 @@ from wardroom.games.nimitz.terminal.area_map import by_place
 from wardroom.games.nimitz.terminal.naming import DAMAGED, place, tally, values
 from wardroom.games.nimitz.view import NimitzView
 
-Row = tuple[str, ...]
-
 
 def table(title: str, columns: Row, rows: Sequence[Row], *, right: int = 99) -> RenderableType:
-    """A plain table; columns from number `right` on are numbers."""
-    drawn = Table(box=SIMPLE_HEAD, padding=(0, 1))
-    for n, name in enumerate(columns):
-        drawn.add_column(escape(name), justify="right" if n >= right else "left", overflow="fold")
-    for row in rows:
-        drawn.add_row(*map(escape, row))
-    return Group(Text(title, style="bold"), drawn)  # a title of the table's own is no wider than the table
+    """With its title in a line of its own: one of the table's is no wider than the table."""
+    return Group(Text(title, style="bold"), sheets.table("", columns, rows, right=right))
 
 
 def _heads(speech: Speech, *names: str) -> Row:

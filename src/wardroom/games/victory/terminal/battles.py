@@ -11,11 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from wardroom.api import Speech
+from wardroom.api.sheets import table
 from wardroom.games.victory.odds.shots import Shot, shots
 from wardroom.games.victory.printed import ALLIES, BASES, HEXES, PIECES, SIDES, foe, hex_of
 from wardroom.games.victory.state import Fight, firepower
 from wardroom.games.victory.terminal.naming import kind, major, pips
-from wardroom.games.victory.terminal.sheets import table
 from wardroom.games.victory.view import VictoryView
 
 LETTERS = "ABCDE"

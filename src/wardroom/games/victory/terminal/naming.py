@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 from wardroom.api import Speech
@@ -83,23 +82,6 @@ def words_of(noun: str) -> tuple[str, ...]:
         piece = PIECES[noun]
         found += [plain(piece.type), plain(piece.nation), *plain(piece.service).split("_")]
     return tuple(dict.fromkeys(word for word in found if word))
-
-
-@cache
-def verb_words(verb: str) -> tuple[str, ...]:
-    """The words that begin a move of this verb, in both languages."""
-    found = [plain(verb)]
-    for lang in LANGUAGES:
-        said = WORDS.catalogue(lang).get(f"move.{verb}", "")
-        found += plain(said.split("{")[0]).split("_")[:1]
-    return tuple(dict.fromkeys(word for word in found if word))
-
-
-@cache
-def sentence_words(verb: str) -> frozenset[str]:
-    """All words of the sentences of a verb, but for what is filled in."""
-    said = [WORDS.catalogue(lang).get(f"move.{verb}", "") for lang in LANGUAGES]
-    return frozenset(word for text in said for word in plain(re.sub(r"\{.*?\}", " ", text)).split("_"))
 
 
 def every_name() -> tuple[str, ...]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wardroom.api import typed
 from wardroom.api.reading import FILLERS, Reading, plain
 from wardroom.games.victory.printed import PIECES
-from wardroom.games.victory.terminal.naming import block_of, every_name, sentence_words, verb_words, words_of
+from wardroom.games.victory.terminal.naming import block_of, every_name, words_of
 from wardroom.games.victory.texts import WORDS
 from wardroom.games.victory.view import VictoryView
 from wardroom.kernel import Move
@@ -19,23 +20,10 @@ def read(view: VictoryView, line: str, moves: Sequence[Move]) -> Reading | None:
     words = [word for word in plain(line).split("_") if word and word not in FILLERS]
     if not words or any(len(word) < LEAST for word in words) or (line.isdigit() and len(line) != 4):
         return None
-    with_verb = {move: _after(words, str(move[0])) for move in moves if _is_verb(words[0], str(move[0]))}
-    for named in (with_verb, dict.fromkeys(moves, words)):
+    for named in (typed.by_verb(WORDS, words, moves), dict.fromkeys(moves, words)):
         if found := _named(view, named):
             return Reading(tuple(found))
     return _spelled(view, words, moves)
-
-
-def _is_verb(word: str, verb: str) -> bool:
-    """`att` is attack, and so is `attacks`."""
-    return any(
-        name.startswith(word) or (len(name) > len("move") and word.startswith(name)) for name in verb_words(verb)
-    )
-
-
-def _after(words: list[str], verb: str) -> list[str]:
-    """What follows the verb, without the rest of its sentence: `strategic move to truk` names Truk."""
-    return [word for word in words[1:] if word not in sentence_words(verb)]
 
 
 def _named(view: VictoryView, words_of_move: dict[Move, list[str]]) -> list[Move]:
@@ -46,7 +34,7 @@ def _named(view: VictoryView, words_of_move: dict[Move, list[str]]) -> list[Move
         nouns = [_words(view, noun) for noun in move[1:]]
         for many in range(bool(words), len(nouns) + 1):
             known = tuple(word for noun in nouns[:many] for word in noun)
-            if all(_begins(word, known) for word in words):
+            if all(typed.begins(word, known) for word in words):
                 best[move] = (many, sum(word not in known for word in words))
                 break
     least = min(best.values(), default=None)
@@ -61,29 +49,25 @@ def _words(view: VictoryView, noun: object) -> tuple[str, ...]:
     return names
 
 
-def _begins(word: str, names: Sequence[str]) -> bool:
-    return any(name.startswith(word) for name in names)
-
-
 def _spelled(view: VictoryView, words: list[str], moves: Sequence[Move]) -> Reading | None:
     """No such move is offered: which one was meant, so that the rules can say why."""
-    keys = WORDS.catalogue("en")
-    known = sorted(key.removeprefix("move.") for key in keys if key.startswith("move.") and key.count(".") == 1)
-    verb = next((verb for verb in known if words[0] in verb_words(verb)), "")
-    named = _after(words, verb) if verb else words
+    known = typed.verbs(WORDS)
+    verb = next((verb for verb in known if words[0] in typed.verb_words(WORDS, verb)), "")
+    named = typed.after(WORDS, words, verb) if verb else words
     verb = verb or ("move" if any(move[0] == "move" for move in moves) else str(moves[-1][0]))
     if not named:
-        return Reading((), (verb,)) if len(words) == 1 and verb in known and words[0] in verb_words(verb) else None
+        alone = len(words) == 1 and verb in known and words[0] in typed.verb_words(WORDS, verb)
+        return Reading((), (verb,)) if alone else None
     noun = _noun(view, named, of_blocks=any(block_of(move) for move in moves))
     if noun:
         return Reading((), (verb, noun))
     known_words = {name for noun in every_name() for name in _words(view, noun)}
-    return Reading(clear=True) if all(_begins(word, tuple(known_words)) for word in named) else None
+    return Reading(clear=True) if all(typed.begins(word, tuple(known_words)) for word in named) else None
 
 
 def _noun(view: VictoryView, words: list[str], *, of_blocks: bool) -> str:
     """The place or block so called, whichever is asked for; one whose name is typed out before one that begins so."""
-    fits = [name for name in every_name() if all(_begins(word, _words(view, name)) for word in words)]
+    fits = [name for name in every_name() if all(typed.begins(word, _words(view, name)) for word in words)]
 
     def worth(name: str) -> tuple[bool, bool, int]:
         own = name in PIECES and PIECES[name].side == view.side

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.markup import escape
-from rich.table import Table
 from rich.text import Text
 
 from wardroom.api import Speech
+from wardroom.api.sheets import Row, table
 from wardroom.games.victory.printed import (
     BOXES,
     JAPAN,
@@ -24,18 +21,7 @@ from wardroom.games.victory.state import Order
 from wardroom.games.victory.terminal.naming import FLAGS, block
 from wardroom.games.victory.view import Seen, VictoryView
 
-Row = tuple[str, ...]
 GROUPS = ("air", "naval", "ground")
-
-
-def table(title: str, columns: Row, rows: Sequence[Row], *, right: int = 99) -> RenderableType:
-    """A plain table; columns from number `right` on are numbers."""
-    drawn = Table(box=SIMPLE_HEAD, title=escape(title), title_justify="left", title_style="bold", padding=(0, 1))
-    for n, name in enumerate(columns):
-        drawn.add_column(escape(name), justify="right" if n >= right else "left", overflow="fold")
-    for row in rows:
-        drawn.add_row(*map(escape, row))
-    return drawn
 
 
 def _heads(speech: Speech, *names: str) -> Row:
