@@ -171,12 +171,6 @@ export interface Place {
   holds: string;
 }
 
-export interface Earned {
-  seat: Seat;
-  points: number;
-  what: string;
-}
-
 export interface Guide {
   scenario: string;
   options: Readonly<Record<string, boolean | number | string>>;

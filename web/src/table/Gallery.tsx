@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { api, got, type Problem } from "~/api/client";
+import { api, got } from "~/api/client";
 import { door, galleryOf } from "~/api/queries";
 import { useNames } from "~/ui/names";
 import { ReportForm } from "~/ui/ReportForm";
+import { LineForm } from "./LineForm";
 
 /** Talk among those who watch. Those who play read it when the match is over. */
 export function Gallery({ match, said }: { match: string; said: number }) {
@@ -15,23 +16,9 @@ export function Gallery({ match, said }: { match: string; said: number }) {
   const { data: here } = useQuery(door);
   const somebody = Boolean(here?.me) || here?.accounts === false;
   const { data: lines } = useQuery({ ...galleryOf(match), enabled: somebody });
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState("");
   useEffect(() => {
     if (somebody && said) void client.invalidateQueries(galleryOf(match));
   }, [somebody, said, client, match]);
-  async function say(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!text.trim()) return;
-    try {
-      await got(api.POST("/api/matches/{match}/gallery", { params: { path: { match } }, body: { text } }));
-      setText("");
-      setProblem("");
-      await client.invalidateQueries(galleryOf(match));
-    } catch (fault) {
-      setProblem((fault as Problem).message);
-    }
-  }
   if (!somebody)
     return (
       <p className="tab-empty">
@@ -51,23 +38,13 @@ export function Gallery({ match, said }: { match: string; said: number }) {
         ))}
       </ol>
       {lines?.length === 0 && <p className="tab-empty">{t("gallery.empty")}</p>}
-      <form className="line-form" onSubmit={(event) => void say(event)}>
-        <input
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          aria-label={t("chat.line")}
-          placeholder={t("chat.line")}
-          maxLength={500}
-        />
-        <button type="submit" className="button">
-          {t("chat.send")}
-        </button>
-      </form>
-      {problem && (
-        <p className="note bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <LineForm
+        label={t("chat.line")}
+        button={t("chat.send")}
+        most={500}
+        say={(text) => got(api.POST("/api/matches/{match}/gallery", { params: { path: { match } }, body: { text } }))}
+        stale={galleryOf(match).queryKey}
+      />
     </div>
   );
 }

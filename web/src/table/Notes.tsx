@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { api, got, type Problem } from "~/api/client";
+import { api, got } from "~/api/client";
 import { notesOf } from "~/api/queries";
 import type { Seat } from "~/api/types";
 import { Icon } from "~/art/symbols";
+import { Alert } from "~/ui/Alert";
+import { LineForm } from "./LineForm";
 
 interface Props {
   match: string;
@@ -31,48 +32,25 @@ export function Notes({ match, seat, n, onAt }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data: notes } = useQuery(notesOf(match));
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState("");
-  async function write(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!text.trim()) return;
-    await done(async () => {
-      await got(api.POST("/api/matches/{match}/notes", { params: { path: { match } }, body: { seat, n, text } }));
-      setText("");
-    });
-  }
-  const remove = (note: number) =>
-    done(() => got(api.DELETE("/api/matches/{match}/notes/{note}", { params: { path: { match, note } } })));
-  async function done(act: () => Promise<unknown>): Promise<void> {
-    try {
-      await act();
-      setProblem("");
-      await client.invalidateQueries(notesOf(match));
-    } catch (fault) {
-      setProblem((fault as Problem).message);
-    }
-  }
+  const remove = useMutation({
+    mutationFn: (note: number) =>
+      got(api.DELETE("/api/matches/{match}/notes/{note}", { params: { path: { match, note } } })),
+    onSuccess: () => client.invalidateQueries(notesOf(match)),
+  });
   const mine = (notes ?? []).filter((note) => note.seat === seat);
   return (
     <div className="notes">
-      <form className="line-form tall" onSubmit={(event) => void write(event)}>
-        <textarea
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          aria-label={t("notes.new")}
-          placeholder={t("notes.new")}
-          maxLength={2000}
-          rows={2}
-        />
-        <button type="submit" className="button">
-          {t("notes.keep")}
-        </button>
-      </form>
-      {problem && (
-        <p className="note bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <LineForm
+        label={t("notes.new")}
+        button={t("notes.keep")}
+        most={2000}
+        tall
+        say={(text) =>
+          got(api.POST("/api/matches/{match}/notes", { params: { path: { match } }, body: { seat, n, text } }))
+        }
+        stale={notesOf(match).queryKey}
+      />
+      <Alert text={remove.error?.message} />
       <ol className="note-list">
         {[...mine].reverse().map((note) => (
           <li key={note.id}>
@@ -88,7 +66,7 @@ export function Notes({ match, seat, n, onAt }: Props) {
               type="button"
               className="button quiet icon"
               aria-label={t("notes.remove")}
-              onClick={() => void remove(note.id)}
+              onClick={() => remove.mutate(note.id)}
             >
               <Icon name="close" />
             </button>

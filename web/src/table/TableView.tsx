@@ -69,12 +69,12 @@ export function TableView({ store, summary, drawn, seats }: Props) {
     if (!opened || read !== null) return;
     const wanted = new URLSearchParams(location.search).has("recap"); // "what happened?", from the home page
     const { heard, looked } = store.getState();
-    const chapter = lastChapter(heard, game);
+    const chapter = lastChapter(heard);
     const from = wanted ? Math.min(before || chapter, chapter) : before;
     setRead(from);
     const silent = useSettings.getState().speed === "off" && !wanted;
     setLooking(!silent && !looked && from > 0 && since(heard, from).length > 0); // what comes while he looks on is told as it comes
-  }, [opened, read, before, store, game]);
+  }, [opened, read, before, store]);
   const missed = useMemo(() => (read === null ? NOTHING : since(heard, read)), [heard, read]);
   const recapped = looking && missed.length > 0;
   const n = message?.n ?? 0;
@@ -152,7 +152,7 @@ export function TableView({ store, summary, drawn, seats }: Props) {
         drawn={drawn}
         seats={seats}
         onStory={() => {
-          setRead(lastChapter(heard, game));
+          setRead(lastChapter(heard));
           setLooking(true);
         }}
       />
@@ -201,7 +201,7 @@ export function TableView({ store, summary, drawn, seats }: Props) {
 }
 
 /** The number before the last turn began. */
-function lastChapter(heard: readonly Heard[], _game: Drawn["game"]): number {
+function lastChapter(heard: readonly Heard[]): number {
   for (let at = heard.length - 1; at >= 0; at -= 1) {
     const event = heard[at];
     if (event && chapterOf(event)) return Math.max(1, event.n - 1);

@@ -10,6 +10,11 @@ const hexes = Array.from({ length: 28 }, (_, i) => {
   return `M${x - S} ${y.toFixed(1)}l${S / 2}-38.1h${S}l${S / 2} 38.1l${-S / 2} 38.1h${-S}z`;
 }).join("");
 
+const ESCORT = [
+  [300, 108],
+  [196, 22],
+] as const;
+
 export default function Fighters() {
   return (
     <g>
@@ -42,28 +47,20 @@ export default function Fighters() {
         edge="#1c2b38"
         wake={1.1}
       />
-      <PaintedShip
-        kind="DD"
-        x={300}
-        y={108}
-        heading={52}
-        scale={0.42}
-        deck="#93a4ae"
-        works="#4c5c68"
-        edge="#1c2b38"
-        wake={0.9}
-      />
-      <PaintedShip
-        kind="DD"
-        x={196}
-        y={22}
-        heading={52}
-        scale={0.42}
-        deck="#93a4ae"
-        works="#4c5c68"
-        edge="#1c2b38"
-        wake={0.9}
-      />
+      {ESCORT.map(([x, y]) => (
+        <PaintedShip
+          key={x}
+          kind="DD"
+          x={x}
+          y={y}
+          heading={52}
+          scale={0.42}
+          deck="#93a4ae"
+          works="#4c5c68"
+          edge="#1c2b38"
+          wake={0.9}
+        />
+      ))}
 
       <path
         d="M34 214C52 176 80 150 116 146S168 132 176 124"

@@ -27,17 +27,24 @@ export function Password({ me }: { me: Me }) {
               required
             />
           ) : null}
-          <Field
-            name="new"
-            type="password"
-            label={t("account.new_password")}
-            hint={t("account.password_rule")}
-            minLength={8}
-            autoComplete="new-password"
-            required
-          />
+          <NewPassword name="new" />
         </DeedForm>
       </details>
     </Section>
+  );
+}
+
+export function NewPassword({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      name={name}
+      type="password"
+      label={t("account.new_password")}
+      hint={t("account.password_rule")}
+      minLength={8}
+      autoComplete="new-password"
+      required
+    />
   );
 }

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { api, got } from "~/api/client";
-import { DeedForm, Field } from "~/ui/forms";
+import { DeedForm } from "~/ui/forms";
 import { useTitle } from "~/ui/useTitle";
+import { NewPassword } from "./Password";
 import { ticket } from "./ticket";
 
 /** The link of a letter: a new password. */
@@ -32,15 +33,7 @@ export default function ResetPage() {
           label={t("account.set_password")}
           look="primary"
         >
-          <Field
-            name="password"
-            type="password"
-            label={t("account.new_password")}
-            hint={t("account.password_rule")}
-            minLength={8}
-            autoComplete="new-password"
-            required
-          />
+          <NewPassword name="password" />
         </DeedForm>
       )}
     </div>

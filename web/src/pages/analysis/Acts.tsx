@@ -5,6 +5,7 @@ import type { Summary } from "~/api/types";
 import type { Drawn } from "~/contract/drawn";
 import { useBranch } from "~/table/end/useBranch";
 import { BOTH } from "~/table/reel";
+import { Alert } from "~/ui/Alert";
 import { newStudy } from "../study/moment";
 
 /** How far each seat had got there. */
@@ -42,11 +43,7 @@ export function Acts({ summary, drawn, moments, children }: Further) {
       >
         {t("study.from_here")}
       </Link>
-      {branch.problem && (
-        <p className="note bad" role="alert">
-          {branch.problem}
-        </p>
-      )}
+      <Alert text={branch.problem} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
-import { DeedButton, Section } from "~/ui/forms";
+import { DeedButton, Field, Section } from "~/ui/forms";
 import { useNames } from "~/ui/names";
 import { ProblemNote } from "~/ui/ProblemNote";
 import { useWhen } from "~/ui/when";
@@ -24,16 +24,13 @@ export function Matches({ account, look }: { account?: string; look(account?: st
   return (
     <Section id="any-matches" title={t("operator.matches")}>
       <ProblemNote error={error} />
-      <div className="field">
-        <label htmlFor="operator-why">{t("operator.why")}</label>
-        <input
-          id="operator-why"
-          type="text"
-          value={why}
-          maxLength={80}
-          onChange={(event) => setWhy(event.target.value)}
-        />
-      </div>
+      <Field
+        name="why"
+        label={t("operator.why")}
+        value={why}
+        maxLength={80}
+        onChange={(event) => setWhy(event.target.value)}
+      />
       {account && (
         <p className="line">
           <button type="button" className="button" onClick={() => look(undefined)}>

@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { api, got } from "~/api/client";
 import { pageOf } from "~/api/people";
 import { Icon } from "~/art/symbols";
-import { DeedButton, Section } from "~/ui/forms";
+import { DeedButton, Field, Section } from "~/ui/forms";
 import { ProblemNote } from "~/ui/ProblemNote";
 import { Confirm } from "./Confirm";
 import { Few } from "./Few";
@@ -45,16 +45,13 @@ export function People({ look }: { look(account: string): void }) {
           onChange={(event) => setPart(event.target.value)}
         />
       </search>
-      <div className="field">
-        <label htmlFor="people-why">{t("operator.why_told")}</label>
-        <input
-          id="people-why"
-          type="text"
-          value={why}
-          maxLength={80}
-          onChange={(event) => setWhy(event.target.value)}
-        />
-      </div>
+      <Field
+        name="why"
+        label={t("operator.why_told")}
+        value={why}
+        maxLength={80}
+        onChange={(event) => setWhy(event.target.value)}
+      />
       <Few>
         {data.map((person) => (
           <li key={person.id} className="list-row">

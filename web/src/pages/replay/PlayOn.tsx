@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import type { Seat, Summary } from "~/api/types";
 import type { Drawn } from "~/contract/drawn";
 import { useBranch } from "~/table/end/useBranch";
+import { Alert } from "~/ui/Alert";
 
 /** A match that is over can be played on from any moment, against a bot; one that is played alone while it runs, too. */
 export function PlayOn({ summary, drawn, eyes, n }: { summary: Summary; drawn: Drawn; eyes: string; n: number }) {
@@ -28,11 +29,7 @@ export function PlayOn({ summary, drawn, eyes, n }: { summary: Summary; drawn: D
           {t("aid.branches")}
         </Link>
       )}
-      {branch.problem && (
-        <p className="note bad" role="alert">
-          {branch.problem}
-        </p>
-      )}
+      <Alert text={branch.problem} />
     </section>
   );
 }

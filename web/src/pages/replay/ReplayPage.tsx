@@ -27,6 +27,7 @@ import { Scrubber } from "./Scrubber";
 import { Twin, type TwinFrame } from "./twin";
 import "~/table/table.css";
 import { BarHead } from "~/table/BarHead";
+import { Alert } from "~/ui/Alert";
 import "~/table/panel.css";
 import "./replay.css";
 
@@ -234,11 +235,7 @@ function Replay({ summary, drawn, eyes, all, start }: Props) {
       <aside className="table-panel" data-height="half" aria-label={t("table.panel")}>
         <div className="panel-body">
           <div className="panel-top">
-            {problem && (
-              <p className="note bad" role="alert">
-                {problem}
-              </p>
-            )}
+            <Alert text={problem} />
             <nav className="crumbs" aria-label={t("panel.crumbs")}>
               <ol>
                 {frame.crumbs.map((crumb) => (

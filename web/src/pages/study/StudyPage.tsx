@@ -19,6 +19,7 @@ import { numbersFrom } from "./moment";
 import { StudyForm } from "./StudyForm";
 import "~/table/table.css";
 import { BarHead } from "~/table/BarHead";
+import { Alert } from "~/ui/Alert";
 import "~/table/panel.css";
 import "../replay/replay.css";
 import "../analysis/analysis.css";
@@ -175,11 +176,7 @@ function TryIt({ summary, drawn, seat, n }: { summary: Summary; drawn: Drawn; se
       <button type="button" className="button" disabled={branch.busy} onClick={() => void branch.from(n)}>
         {t("study.try", { seat: drawn.voice.seat(seat) })}
       </button>
-      {branch.problem ? (
-        <p className="note bad" role="alert">
-          {branch.problem}
-        </p>
-      ) : null}
+      <Alert text={branch.problem} />
     </div>
   );
 }

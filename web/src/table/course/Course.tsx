@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "wouter";
 import { useLang } from "~/api/queries";
 import type { Seat } from "~/api/types";
 import type { Drawn } from "~/contract/drawn";
+import { Alert } from "~/ui/Alert";
+import { Again } from "../end/Again";
 import { useBranch } from "../end/useBranch";
 import { Curve } from "./Curve";
 import { blame, hundred, luckByKind, type Reading, readingOf, signed, startOf, worstOf } from "./reading";
@@ -79,31 +80,13 @@ function Told({ found, match, seat, seats, drawn }: ToldProps) {
                   rest: signed(rest),
                 })}
               </p>
-              <p className="line">
-                <Link className="button" href={`/replay/${match}/${start}?eyes=${seat}`}>
-                  {t("result.watch")}
-                </Link>
-                {branch.offered && (
-                  <button
-                    type="button"
-                    className="button"
-                    disabled={branch.busy}
-                    onClick={() => void branch.from(start)}
-                  >
-                    {t("result.try_again")}
-                  </button>
-                )}
-              </p>
+              <Again match={match} seat={seat} n={start} branch={branch} />
             </li>
           );
         })}
       </ol>
       {found.turning.length === 0 && <p className="small muted">{t("analysis.no_points")}</p>}
-      {branch.problem && (
-        <p className="note bad" role="alert">
-          {branch.problem}
-        </p>
-      )}
+      <Alert text={branch.problem} />
     </>
   );
 }

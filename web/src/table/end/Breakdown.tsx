@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Drawn } from "~/contract/drawn";
-import type { Earned } from "~/contract/game";
-import { partsOf } from "./earned";
+import { type Points, partsOf } from "./earned";
 
 const NAMED = 0.16; // of the longest bar: what is narrower is named below it
 
@@ -11,7 +10,7 @@ export function Breakdown({
   seats,
   drawn,
 }: {
-  gains: readonly Earned[];
+  gains: readonly Points[];
   seats: readonly string[];
   drawn: Drawn;
 }) {

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "wouter";
 import type { Drawn } from "~/contract/drawn";
+import { Alert } from "~/ui/Alert";
+import { Again } from "./Again";
 import { type Gain, turningPoints } from "./earned";
 import { useBranch } from "./useBranch";
 
@@ -27,29 +28,11 @@ export function Turning({ match, seat, seats, gains, drawn }: Props) {
             <p>
               <b>{what}</b> <span className="small">{t("result.gain", { seat: drawn.voice.seat(by), points })}</span>
             </p>
-            <p className="line">
-              <Link className="button" href={`/replay/${match}/${Math.max(1, n - 1)}?eyes=${seat}`}>
-                {t("result.watch")}
-              </Link>
-              {branch.offered && (
-                <button
-                  type="button"
-                  className="button"
-                  disabled={branch.busy}
-                  onClick={() => void branch.from(Math.max(1, n - 1))}
-                >
-                  {t("result.try_again")}
-                </button>
-              )}
-            </p>
+            <Again match={match} seat={seat} n={Math.max(1, n - 1)} branch={branch} />
           </li>
         ))}
       </ol>
-      {branch.problem && (
-        <p className="note bad" role="alert">
-          {branch.problem}
-        </p>
-      )}
+      <Alert text={branch.problem} />
     </section>
   );
 }

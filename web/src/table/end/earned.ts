@@ -1,9 +1,15 @@
 import type { Seat } from "~/api/types";
 import type { Drawn } from "~/contract/drawn";
-import type { Earned } from "~/contract/game";
 import type { Said } from "../history";
 
-export interface Gain extends Earned {
+/** Points of a seat, and what they were for as it is called. */
+export interface Points {
+  seat: Seat;
+  points: number;
+  what: string;
+}
+
+export interface Gain extends Points {
   /** The message that told it. */
   n: number;
 }
@@ -24,7 +30,7 @@ export interface Part {
 }
 
 /** The gains of a seat by what they were for, the largest first. */
-export function partsOf(gains: readonly Earned[], seat: Seat): readonly Part[] {
+export function partsOf(gains: readonly Points[], seat: Seat): readonly Part[] {
   const parts = new Map<string, Part>();
   for (const { what, points } of gains.filter((gain) => gain.seat === seat)) {
     const before = parts.get(what) ?? { what, points: 0, times: 0 };

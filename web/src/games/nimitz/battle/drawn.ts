@@ -4,7 +4,8 @@ import type { Counter, SideId } from "../types";
 
 export const colours = (side: SideId): "us" | "jp" => (side === "japan" ? "jp" : "us");
 
-const HULLS: Readonly<Record<string, ShipKind>> = {
+/** How a class of ships is drawn. */
+export const HULLS: Readonly<Record<string, ShipKind>> = {
   CV: "CV",
   CVL: "CVL",
   CVE: "CVL",

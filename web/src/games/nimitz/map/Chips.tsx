@@ -1,9 +1,10 @@
 import { memo } from "react";
 import { Mark } from "~/art/marks";
 import { outline } from "~/art/plate";
-import { Ship, type ShipKind } from "~/art/ships";
+import { Ship } from "~/art/ships";
 import type { Side } from "~/art/sides";
 import { Unit } from "~/art/units";
+import { HULLS } from "../battle/drawn";
 import type { SideId } from "../types";
 import type { Chip, Kind } from "./groups";
 
@@ -12,19 +13,9 @@ export const CHIP = [60, 36] as const;
 const GAP = 4;
 const [W, H] = CHIP;
 
-const SHIPS: Readonly<Partial<Record<Kind, ShipKind>>> = {
-  CV: "CV",
-  CVL: "CVL",
-  CVE: "CVL",
-  BB: "BB",
-  CRU: "CA",
-  DD: "DD",
-  SS: "SS",
-};
-
 /** What a force is, around 0,0 in a box of 34 x 24: ships from the side, aircraft from above, infantry by its sign. */
 export function Sign({ kind, transform }: { kind: Kind; transform?: string }) {
-  const ship = SHIPS[kind];
+  const ship = HULLS[kind];
   if (ship)
     return (
       <g transform={transform}>
