@@ -49,4 +49,7 @@ export const shelf = (page: Page, house: House): Promise<readonly OnShelf[]> => 
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll(".cover svg")].every((svg) => svg.children.length > 1),
+  );
 }

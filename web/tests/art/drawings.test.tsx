@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { projectPacific } from "~/art/coasts/pacific";
 import { border, cloudOutline, islandOutline } from "~/art/outlines";
 import { AircraftCounter, HitBoxes, ShipCounter } from "~/art/plates";
 import { Hull } from "~/art/symbols";
@@ -15,11 +14,6 @@ test("state is told by shape: boxes, tick, ring, fire", () => {
     draw(<Hull kind="carrier" side="jp" />).length,
   );
   expect(draw(<ShipCounter side="jp" kind="CV" name="Akagi" hits={1} of={5} />)).toContain("Akagi");
-});
-
-test("the Pacific runs from Asia to America", () => {
-  const xs = [103.8, 139.7, 180, -157.9, -122.4].map((lon) => projectPacific(lon, 0)[0]);
-  expect(xs).toEqual([...xs].sort((a, b) => a - b));
 });
 
 test("outlines follow their hexes and never change", () => {
