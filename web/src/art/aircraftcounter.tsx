@@ -22,7 +22,18 @@ interface AircraftCounterProps extends SVGProps<SVGGElement> {
   ghost?: boolean;
   /** Text on the tag if not the type. */
   label?: string;
+  /** Where the tag is: what usually is there takes its usual place. */
+  tag?: Corner;
 }
+
+/** Of the hex: to the right or left, above or below. */
+export type Corner = "ne" | "nw" | "se" | "sw";
+const CORNERS: Readonly<Record<Corner, readonly [x: number, y: number]>> = {
+  ne: [24, -36],
+  nw: [-24, -36],
+  se: [23, 36],
+  sw: [-23, 36],
+};
 
 const RING = 35;
 /** Both rings as one filled shape: strokes are dear where there are many pieces. */
@@ -61,10 +72,16 @@ export function AircraftCounter({
   selected = false,
   ghost = false,
   label = type,
+  tag = "ne",
   ...rest
 }: AircraftCounterProps) {
   const { line, body } = PAINTS[side];
   const rim = high ? RING : 31;
+  const corner = (usual: Corner) => {
+    const [x, y] = CORNERS[usual === tag ? "ne" : usual];
+    return `translate(${x} ${y})`;
+  };
+  const [tagX, tagY] = CORNERS[tag];
   return (
     <g color={line} {...rest}>
       {high ? (
@@ -84,9 +101,9 @@ export function AircraftCounter({
         <path d={`M0 ${-rim - 11}l6.5 13.5-6.5-4.5-6.5 4.5z`} fill={line} />
         <Plane type={type} detail={body} ghost={ghost} transform={high ? "scale(.56)" : "scale(.44)"} />
       </g>
-      {!ghost && <Tag side={side} text={label} x={26} y={-38} />}
+      {!ghost && <Tag side={side} text={label} x={tagX * 1.08} y={tagY * 1.06} />}
       {load && !ghost && (
-        <g transform="translate(22 35)">
+        <g transform={corner("se")}>
           <circle r="9" fill={body} stroke={line} strokeWidth="1.4" />
           <path
             d={iconPath(load)}
@@ -96,9 +113,9 @@ export function AircraftCounter({
           />
         </g>
       )}
-      {spent && <Badge icon="check" colour="var(--text2)" r={9} transform="translate(-23 -36)" />}
+      {spent && <Badge icon="check" colour="var(--text2)" r={9} transform={corner("nw")} />}
       {damage > 0 && (
-        <g transform="translate(-23 36)">
+        <g transform={corner("sw")}>
           <rect
             x={-hitBoxesWidth(armour, 11) / 2 - 2.5}
             y="-8"

@@ -3,7 +3,7 @@
  */
 import "./art.css";
 
-export { AircraftCounter, type Load } from "./aircraftcounter";
+export { AircraftCounter, type Corner, type Load } from "./aircraftcounter";
 export { BLOCK, Block, type BlockFace, type BlockState } from "./block";
 export { BarrageMarker, BatteryMarker, TorpedoMarker, WreckMarker } from "./markers";
 export { Badge, HitBoxes, hitBoxesWidth, outline, Plate } from "./plate";

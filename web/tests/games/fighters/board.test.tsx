@@ -1,13 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import type { Heard, Move } from "~/api/types";
+import type { Telling } from "~/contract/story";
 import { Board } from "~/games/fighters/board/Board";
 import { focus } from "~/games/fighters/board/focus";
 import { marks, spokes, tapped } from "~/games/fighters/board/marks";
+import { tagOf } from "~/games/fighters/board/Pieces";
 import fighters from "~/games/fighters/index";
 import { Question } from "~/games/fighters/question/Builder";
 import { skyOf } from "~/games/fighters/rules/fire";
 import { centre, PITCH } from "~/games/fighters/rules/hexes";
+import type { Show } from "~/games/fighters/story/beats";
 import type { FightersScene } from "~/games/fighters/view";
 import { words } from "~/games/fighters/words";
 import { matching, options, run } from "~/table/draft";
@@ -19,13 +22,13 @@ vi.mock("react-i18next", () => ({ useTranslation: () => ({ t: (key: string) => k
 
 const nothing = () => undefined;
 
-function drawn(scene: FightersScene, draft: Move, news: readonly Heard[] = []): string {
+function drawn(scene: FightersScene, draft: Move, news: readonly Heard[] = [], telling?: Telling): string {
   const moves = matching(scene.ask?.moves ?? [], draft);
   const shown = { fields: true, numbers: true, names: true, pieces: true, minimap: true, legend: true };
   const hand = { scene, draft, moves, choose: nothing, commit: nothing, whyNot: nothing, odds: null };
   return renderToStaticMarkup(
     <>
-      <Board {...hand} shown={shown} touched={new Set()} news={news} />
+      <Board {...hand} shown={shown} touched={new Set()} news={news} telling={telling} />
       {scene.ask && fighters.asks?.(scene.ask) && <Question {...hand} />}
     </>,
   );
@@ -38,6 +41,28 @@ it("numbers columns and rows at the edges, and no hex by itself", () => {
   const numbers = drawn(scene, []).match(/<text[^>]*>\d\d(\d\d)?<\/text>/g) ?? [];
   expect(numbers.length).toBeLessThanOrEqual(board.columns + board.rows + 2);
   expect(numbers.length).toBeGreaterThanOrEqual(board.columns + board.rows);
+});
+
+it("puts a name where no neighbour is: of three abreast, the one between has it below", () => {
+  const { board } = skyOf(printed, recorded(names[0]!).scene.view);
+  const wing = new Set(["0708", "0808", "0908"]);
+  expect([...wing].map((hex) => tagOf(board, hex, wing))).toEqual(["ne", "se", "ne"]);
+  expect(tagOf(board, "0808", new Set(["0808", "0908"]))).toBe("nw");
+});
+
+it("frames who shoots and who is shot at, and the hexes the guns command, while it is told", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  const { scene } = recorded("activate-solo");
+  const [from, to] = Object.keys(scene.view.aircraft).filter((id) => scene.view.aircraft[id]?.hex) as [string, string];
+  const show: Show = { step: { kind: "tracer", from, to, ms: 400 }, stand: {} };
+  const beat = { show, caption: "", importance: 1, ms: 400 } as unknown as Telling["beat"];
+  const told = (phase: Telling["phase"]) => drawn({ ...scene, ask: null }, [], [], { beat, phase, ms: 400, key: 1 });
+  for (const phase of ["acts", "rests"] as const) {
+    const markup = told(phase);
+    expect(markup.match(/class="sights"/g)).toHaveLength(2);
+    for (const id of [from, to]) expect(markup).toContain(`>${scene.view.aircraft[id]?.hex}</text>`);
+    expect(markup).toContain("fighters-aimed");
+  }
 });
 
 describe.each(["en", "it"] as const)("every question, in %s", (lang) => {

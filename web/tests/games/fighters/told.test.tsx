@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import game from "~/games/fighters";
 import { skyOf } from "~/games/fighters/rules/fire";
+import { type Show, beats as told } from "~/games/fighters/story/beats";
 import { standing, storyOf } from "~/games/fighters/story/story";
 import type { View } from "~/games/fighters/view";
 import { apart, watched } from "../../table/story/watched";
@@ -27,6 +28,21 @@ it("the enemy's flights and shots are told before the question", () => {
   expect(beats.length).toBeGreaterThan(3);
   expect(asked.filter(Boolean)).toEqual([]);
   expect(end).not.toBe("");
+});
+
+it("says of a flight how and where it ends, and leaves the way to the log", () => {
+  for (const lang of ["en", "it"] as const) {
+    const { scene, events } = recorded("activate-solo", lang);
+    const flights = told(scene, events, false, () => before).filter(
+      ({ show }) => (show as Show)?.step.kind === "glide",
+    );
+    expect(flights.length).toBeGreaterThan(2);
+    const said = {
+      en: /^.+ (flies|dives|climbs|dodges) to \d{4}, facing [a-z-]+\.$/,
+      it: /^.+ (vola|picchia|sale|schiva) in \d{4}, verso [a-z-]+\.$/,
+    };
+    for (const { caption } of flights) expect(caption).toMatch(said[lang]);
+  }
 });
 
 it("the story is the same whatever the view to come holds: it has only what was heard", () => {

@@ -11,7 +11,7 @@ import { useHand } from "../question/hand";
 import { field, skyOf, where } from "../rules/fire";
 import { at, centre, outline } from "../rules/hexes";
 import type { Show } from "../story/beats";
-import { Marks, Playing, playedBy, usePlayed } from "../story/Motion";
+import { Marks, Playing, playedBy, Shots, usePlayed } from "../story/Motion";
 import { placesOf } from "../story/story";
 import { acting, craftSide, flights, foe, type HexId, type Printed, sideOf, type View } from "../view";
 import { Chain } from "./Chain";
@@ -23,7 +23,7 @@ import { ends as endsOf, marks as marksOf, selected as selectedOf, spokes as spo
 import { Aircrafts, Barrages, Shadows, Surface, Vessels } from "./Pieces";
 import { Preview } from "./Preview";
 import { Rulers } from "./Rulers";
-import { Dots, Ends, Field, Frames, Hatches, Over, Spokes } from "./Targets";
+import { Aimed, Dots, Ends, Field, Frames, Hatches, Over, Spokes } from "./Targets";
 import { Objectives, Terrain } from "./Terrain";
 import { useCorners } from "./useCorners";
 import { useFollow } from "./useFollow";
@@ -78,11 +78,13 @@ export function Board(props: BoardProps<View, Printed>) {
     () => (ask && !flights(ask.moves).length ? marksOf(view, sky, ask, []).map((mark) => mark.hex) : []),
     [view, sky, ask],
   );
+  const shot = telling && step?.kind === "tracer" ? step : null;
+  const places = step ? placesOf(sky, step, played.crafts) : [];
   const here = where(view, acting(scene.ask));
   useFollow({
     root,
     chart,
-    told: step ? placesOf(sky, step, played.crafts) : [],
+    told: shot ? [...places, ...places.flatMap((hex) => board.within(hex, 1))] : places,
     asked: telling || running ? [] : here ? [here] : points,
     action,
     wish: { scale: box[2] / near[2], least: here ? box[2] / Math.max(near[2], widest(pixels)) : 1 },
@@ -201,8 +203,15 @@ export function Board(props: BoardProps<View, Printed>) {
             />
             <Barrages view={view} />
             <Shadows crafts={crafts} />
+            {shot && <Aimed sky={sky} shot={shot} crafts={played.crafts} hatch={hatch} />}
             <Marks sky={sky} steps={played.marks} crafts={played.crafts} />
-            <Aircrafts printed={printed} crafts={crafts} selected={selected.size ? selected : new Set([unit])} />
+            <Aircrafts
+              board={board}
+              printed={printed}
+              crafts={crafts}
+              selected={selected.size ? selected : new Set([unit])}
+            />
+            <Shots sky={sky} steps={played.marks} crafts={played.crafts} />
           </g>
         )}
         <Dots marks={marks} />

@@ -27,7 +27,7 @@ export function Legend({ voice, ask, ends }: { voice: Voice; ask: Ask | null; en
       : []),
   ];
   return (
-    <ul className="board-legend fighters-legend" data-covers>
+    <ul className="board-legend fighters-legend">
       {items.map(([id, tone, d]) => (
         <li key={id}>
           <svg viewBox="0 0 24 24" width="20" height="20" className={tone} aria-hidden="true">

@@ -5,11 +5,12 @@ import {
   Badge,
   BarrageMarker,
   BatteryMarker,
+  type Corner,
   outline as plateOutline,
   TorpedoMarker,
 } from "~/art/plates";
 import { Hull, PAINTS } from "~/art/symbols";
-import { amid } from "../rules/board";
+import { amid, type Board } from "../rules/board";
 import { batterySide } from "../rules/fire";
 import { bearing, centre, PITCH, type Point } from "../rules/hexes";
 import {
@@ -45,6 +46,19 @@ export function crowded(crafts: readonly Aircraft[]): ReadonlySet<HexId> {
   return twice;
 }
 
+/** The side of a hex where no neighbour is: a name there covers nobody. */
+export function tagOf(board: Board, hex: HexId, taken: ReadonlySet<HexId>): Corner {
+  const free = ([, facing]: readonly [Corner, number]) => !taken.has(board.near(hex, facing) ?? "");
+  return SIDES.find(free)?.[0] ?? "ne";
+}
+
+const SIDES: readonly (readonly [Corner, number])[] = [
+  ["ne", 1],
+  ["nw", 5],
+  ["se", 2],
+  ["sw", 4],
+];
+
 interface Shown {
   view: View;
   printed: Printed;
@@ -57,9 +71,10 @@ interface CraftProps {
   point: Point;
   crowded?: boolean;
   selected?: boolean;
+  tag?: Corner;
 }
 
-export const Craft = memo(function Craft({ id, craft, printed, point, crowded, selected }: CraftProps) {
+export const Craft = memo(function Craft({ id, craft, printed, point, crowded, selected, tag }: CraftProps) {
   return (
     <AircraftCounter
       className={crowded ? "fighters-crowded" : undefined}
@@ -74,22 +89,26 @@ export const Craft = memo(function Craft({ id, craft, printed, point, crowded, s
       load={craft.load || undefined}
       selected={selected}
       label={`${craft.type} ${numberOf(id)}`}
+      tag={tag}
     />
   );
 });
 
 /** All aircraft on the board, the low ones below. */
 export function Aircrafts({
+  board,
   crafts,
   printed,
   selected,
 }: {
+  board: Board;
   printed: Printed;
   crafts: ReadonlyMap<string, Aircraft>;
   selected: ReadonlySet<string>;
 }) {
   const flying = [...crafts].filter(([, craft]) => craft.hex);
   const shared = crowded(flying.map(([, craft]) => craft));
+  const taken = new Set(flying.map(([, craft]) => craft.hex!));
   // The high ones lie above, and of these the southern ones, so that no name is covered.
   const layer = (craft: Aircraft) => (craft.high ? 10_000 : 0) + centre(craft.hex!)[1];
   const order = [...flying].sort(([, a], [, b]) => layer(a) - layer(b));
@@ -104,6 +123,7 @@ export function Aircrafts({
           point={spotOf(craft, craft.hex!, shared.has(craft.hex!))}
           crowded={shared.has(craft.hex!)}
           selected={selected.has(id)}
+          tag={tagOf(board, craft.hex!, taken)}
         />
       ))}
     </g>

@@ -1,7 +1,8 @@
 import type { Part } from "~/api/types";
-import type { Fate } from "../rules/fire";
+import { type Fate, field, type Sky, unitSide } from "../rules/fire";
 import { ARROW, bearing, centre, HEX, outline, towards } from "../rules/hexes";
-import type { HexId } from "../view";
+import { placesOf, type Step } from "../story/story";
+import type { Aircraft, HexId } from "../view";
 import type { End, Mark, Spoke } from "./marks";
 import "./targets.css";
 
@@ -169,6 +170,26 @@ export function Field({ hexes, tone, hatch }: { hexes: readonly HexId[]; tone: T
       <path className="edge" d={d} />
     </g>
   );
+}
+
+/** While a shot is told: what the guns command, and the hex they are fired at. */
+export function Aimed({ sky, shot, crafts, hatch }: AimedProps) {
+  const [, target] = placesOf(sky, shot, crafts);
+  const then = { ...sky, view: { ...sky.view, aircraft: Object.fromEntries(crafts) } };
+  const tone = unitSide(sky.view, shot.from);
+  return (
+    <>
+      <Field hexes={field(then, shot.from)} tone={tone} hatch={hatch} />
+      {target && <path className={`fighters-aimed ${tone}`} d={outline(target, 0.94)} />}
+    </>
+  );
+}
+
+interface AimedProps {
+  sky: Sky;
+  shot: Extract<Step, { kind: "tracer" }>;
+  crafts: ReadonlyMap<string, Aircraft>;
+  hatch: string;
 }
 
 /** The hex under the pointer or the cursor. */

@@ -6,8 +6,8 @@ import { type Window, windowOf } from "./Minimap";
 const AFTER = 160; // milliseconds at rest before anything changes its place
 const MARGIN = 38; // half a counter
 
-/** The legend and the small map keep out of the way: each has two corners, and stands in the one that hides fewer of
- * the hexes that matter. Written into the board's data, for the style sheet to read. */
+/** The small map keeps out of the way: it has two corners, and stands in the one that hides fewer of the hexes that
+ * matter. Written into the board's data, for the style sheet to read. */
 export function useCorners(root: RefObject<HTMLElement | null>, hexes: readonly HexId[]): void {
   useEffect(() => {
     const board = root.current;
@@ -19,7 +19,6 @@ export function useCorners(root: RefObject<HTMLElement | null>, hexes: readonly 
       timer = setTimeout(() => {
         const seen = windowOf(board);
         if (!seen) return;
-        place(board, ".fighters-legend", "legend", seen, hexes);
         place(board, ".fighters-minimap", "map", seen, hexes);
       }, AFTER);
     };

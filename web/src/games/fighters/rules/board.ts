@@ -34,11 +34,12 @@ export class Board {
       return label([column, (n % this.rows) - Math.floor(column / 2)]);
     });
     const margin = 14;
+    const rulers = 34; // above and on the left: no number lies on a piece
     this.box = [
-      -SIZE - margin,
-      -PITCH / 2 - margin,
-      SIZE * (1.5 * (this.columns - 1) + 2) + 2 * margin,
-      PITCH * (this.rows + 0.5) + 2 * margin,
+      -SIZE - rulers,
+      -PITCH / 2 - rulers,
+      SIZE * (1.5 * (this.columns - 1) + 2) + margin + rulers,
+      PITCH * (this.rows + 0.5) + margin + rulers,
     ];
   }
 

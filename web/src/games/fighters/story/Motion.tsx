@@ -8,7 +8,7 @@ import type { Spot } from "../rules/flight";
 import { bearing, centre, PITCH, type Point, towards } from "../rules/hexes";
 import { type Aircraft, craftSide, numberOf } from "../view";
 import type { Show } from "./beats";
-import { flown, PATIENCE, type Step, standing, storyOf } from "./story";
+import { flown, PATIENCE, placesOf, type Step, standing, storyOf } from "./story";
 
 const PACE = "wardroom.fighters.pace";
 const PACES: readonly number[] = [1, 2, 4];
@@ -150,21 +150,7 @@ export function Marks({
           const side = unitSide(sky.view, step.craft);
           return <path key={n} className={`trail ${side}`} d={`M${line.join("L")}`} />;
         }
-        if (step.kind === "tracer") {
-          const [from, to] = [place(step.from), place(step.to)];
-          if (!from || !to) return null;
-          const [[ax, ay], [bx, by]] = [centre(from), centre(to)];
-          return (
-            <g key={n}>
-              <path className="tracer" d={`M${ax} ${ay}L${bx} ${by}`} />
-              {[from, to].map((hex) => (
-                <text key={hex} className="fighters-hex" x={centre(hex)[0]} y={centre(hex)[1] + PITCH / 2 - 6}>
-                  {hex}
-                </text>
-              ))}
-            </g>
-          );
-        }
+        if (step.kind === "tracer") return null; // over the pieces: see Shots
         const [x, y] = centre(step.unit && step.tone !== "destroyed" ? place(step.unit) || step.hex : step.hex);
         return (
           <path key={n} className={`burst ${step.tone}`} transform={`translate(${x} ${y})`} d={BURSTS[step.tone]} />
@@ -174,9 +160,56 @@ export function Marks({
   );
 }
 
+/** Shots, over the pieces: two lines of tracer from the guns of one to the other, and both framed and named by hex. */
+export function Shots({
+  sky,
+  steps,
+  crafts,
+}: {
+  sky: Sky;
+  steps: readonly Step[];
+  crafts: ReadonlyMap<string, Aircraft>;
+}) {
+  return (
+    <g className="fighters-story">
+      {steps.map((step, n) => {
+        const [from, to] = step.kind === "tracer" ? placesOf(sky, step, crafts) : [];
+        if (!from || !to) return null;
+        return (
+          <g key={n}>
+            <path className="tracer" d={tracer(centre(from), centre(to))} />
+            {[from, to].map((hex) => (
+              <g key={hex} transform={`translate(${centre(hex).map((x) => x.toFixed(1))})`}>
+                <path className="sights" d="M-40-24V-39H-25M25-39H40V-24M40 24V39H25M-25 39H-40V24" />
+                <text className="fighters-hex" y={PITCH / 2 - 3}>
+                  {hex}
+                </text>
+              </g>
+            ))}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+const WINGS = 5; // units from the middle of an aircraft to its guns
+const MUZZLE = 26; // and to where a tracer begins to be seen
+
+function tracer([ax, ay]: Point, [bx, by]: Point): string {
+  const far = Math.hypot(bx - ax, by - ay) || 1;
+  const [along, down] = [(bx - ax) / far, (by - ay) / far];
+  const spot = (x: number, y: number, off: number, aside: number) =>
+    `${(x + along * off - down * aside).toFixed(1)} ${(y + down * off + along * aside).toFixed(1)}`;
+  const line = (aside: number) => `M${spot(ax, ay, MUZZLE, aside)}L${spot(bx, by, 0, aside)}`;
+  return line(-WINGS) + line(WINGS);
+}
+
 /** The step that is on now. */
 export function Playing({ sky, played }: { sky: Sky; played: Played }) {
   const { step } = played;
   if (step?.kind === "glide") return <Gliding key={`${step.craft}${step.spots[0]?.hex}`} sky={sky} step={step} />;
-  return step ? <Marks sky={sky} steps={[step]} crafts={played.crafts} /> : null;
+  if (!step) return null;
+  const drawn = { sky, steps: [step], crafts: played.crafts };
+  return step.kind === "tracer" ? <Shots {...drawn} /> : <Marks {...drawn} />;
 }

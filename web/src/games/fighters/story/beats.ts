@@ -4,6 +4,8 @@ import { skyOf } from "../rules/fire";
 import type { FightersScene, Printed, View } from "../view";
 import { flown, type Stand, type Step, storyOf } from "./story";
 
+type Glide = Extract<Step, { kind: "glide" }>;
+
 /** What the board shows while a beat is told. */
 export interface Show {
   step: Step;
@@ -50,7 +52,7 @@ function beatOf(scene: FightersScene, event: Heard, show: Show, through: number,
   return {
     through,
     chapter: String(scene.view.turn),
-    caption: glides ? voice.say("air.told_flies", { craft: step.craft }) : voice.event(event),
+    caption: glides ? voice.say("air.told_flies", wayOf(step, event)) : voice.event(event),
     ...(why && glides ? { reason: why } : {}),
     importance: step.kind === "burst" && step.tone === "destroyed" ? 3 : step.kind === "burst" ? 2 : 1,
     rules: event.rules ?? [],
@@ -59,6 +61,14 @@ function beatOf(scene: FightersScene, event: Heard, show: Show, through: number,
     show,
     touched: [],
   };
+}
+
+/** How an aircraft got where it is, in short: the log has every step of it. */
+function wayOf({ craft, spots }: Glide, { kind, about = {} }: Heard): Readonly<Record<string, string | number>> {
+  const [from, to] = [spots[0]!, spots.at(-1)!];
+  const climbs = from.high === to.high ? "flies" : to.high ? "climbs" : "dives";
+  const way = to.hex === null ? "leaves" : about.end === "down" ? "falls" : kind === "dodged" ? "dodges" : climbs;
+  return { craft, way, hex: to.hex ?? "", facing: to.facing };
 }
 
 function soundOf(step: Step): Sound {
