@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { About, Heard } from "~/api/types";
 import { counter, hitsOn } from "~/games/midway/fleet";
 import { type CloseUp, type Show, beats as told } from "~/games/midway/story/beats";
-import { targetsOf } from "~/games/midway/story/strike";
+import { kindsOf, targetsOf } from "~/games/midway/story/strike";
 import { foe } from "~/games/midway/view";
 import { recorded, sceneOf } from "./table";
 
@@ -125,4 +125,12 @@ it("who is sunk outright needs no die, and no guns are told", () => {
   const strike = beats(scene, [outright], false);
   expect(acts(strike)).toEqual(["odds", "hits"]);
   expect((strike[0]!.show as CloseUp).targets[0]!.waves[0]).toMatchObject({ die: null, lost: 0 });
+});
+
+it("what comes in is one number for each kind, however many groups it comes in", () => {
+  const [odds] = beats(scene, [bombed(1), bombed(2, 1)], false);
+  const [flown] = (odds!.show as CloseUp).targets;
+  const sums = kindsOf(flown!);
+  expect(new Set(sums.map(({ type }) => type)).size).toBe(sums.length);
+  expect(sums.reduce((sum, { n }) => sum + n, 0)).toBe(flown!.waves.reduce((sum, { n }) => sum + n, 0));
 });

@@ -16,7 +16,7 @@ export function foundZones({ view }: MidwayScene, fleets: readonly Stack[]): rea
 /** Found: double brackets on the fleet, the area that was called, the line within which a carrier can strike it and
  * come home (round the first of them, so that it can be read), and where the enemy may be within that line. */
 export function Found({ scene, map, zones }: { scene: MidwayScene; map: Geography; zones: readonly string[] }) {
-  const { voice, printed, view } = scene;
+  const { voice, printed } = scene;
   const reach = Math.floor(printed.units.aircraft_range / 2);
   return (
     <g className="midway-found">
@@ -49,12 +49,6 @@ export function Found({ scene, map, zones }: { scene: MidwayScene; map: Geograph
             {[26, 33].map((r) => (
               <path key={r} className="brackets" d={corners(x, y, r)} />
             ))}
-            <g transform={`translate(${x} ${y - 44})`}>
-              <rect className="tag" x={-46} y={-10} width={92} height={17} rx={3} />
-              <text className="said" y={2.5}>
-                {voice.say("story.found_at", { time: view.time })}
-              </text>
-            </g>
           </g>
         );
       })}

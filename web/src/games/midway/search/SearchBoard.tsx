@@ -24,7 +24,7 @@ import { Found, foundZones } from "./Found";
 import { spread } from "./layout";
 import { Island, Touched } from "./Marks";
 import { MayBe, Seen, sightSize } from "./Seen";
-import { Tags, tagItems, tagsOf } from "./Tags";
+import { foundTags, Tags, tagItems, tagsOf } from "./Tags";
 import { ChosenArea, Targets } from "./Targets";
 import { Likely, Measure, Missions, quarry, Ranges, Searched } from "./Traces";
 import { Letters, Waters } from "./Waters";
@@ -53,7 +53,8 @@ export function SearchBoard(props: BoardProps<View, Printed>) {
   const fleets = useMemo(() => stacks({ view, printed }), [view, printed]);
   const sights = useMemo(() => sightings({ view }), [view]);
   const drawnSights = sights.filter((sight) => (sight.age === 0 ? shown.sightings !== false : shown.old !== false));
-  const tags = useMemo(() => tagsOf(scene), [scene]);
+  const found = useMemo(() => (still ? NOBODY : foundZones(scene, fleets)), [still, scene, fleets]);
+  const tags = useMemo(() => [...tagsOf(scene), ...foundTags(scene, found)], [scene, found]);
   const spots = useMemo(
     () =>
       spread(
@@ -143,7 +144,6 @@ export function SearchBoard(props: BoardProps<View, Printed>) {
   const [small] = useState(() => (SMALL && !still ? around(SEA, middle, OPENED) : undefined));
   const waters = still ? around(SEA, middle, GLIMPSE) : small;
   const cells = useMemo(() => cellsOf(scene), [scene]);
-  const found = useMemo(() => (still ? [] : foundZones(scene, fleets)), [still, scene, fleets]);
   const terrain = shown.terrain === true;
   useFraming({
     chart,

@@ -15,6 +15,7 @@ export interface Tag {
 
 const HEIGHT = 17;
 const APART = 27;
+const FOUND = 44;
 
 export function tagsOf({ view, voice }: MidwayScene): readonly Tag[] {
   const own: Nation = view.seat ?? "US";
@@ -40,6 +41,16 @@ export function tagsOf({ view, voice }: MidwayScene): readonly Tag[] {
   const heavies = view.b17.map((zone, n): Tag => ({ id: `b17 ${n}`, zone, side: "US", text: "B-17", dy: -APART }));
   return [...mine, ...theirs, ...heavies];
 }
+
+/** Of a fleet that was found: when. */
+export const foundTags = ({ view, voice }: MidwayScene, zones: readonly string[]): readonly Tag[] =>
+  zones.map((zone) => ({
+    id: `found ${zone}`,
+    zone,
+    side: foe(view.seat ?? "US"),
+    text: voice.say("story.found_at", { time: view.time }),
+    dy: -FOUND,
+  }));
 
 const width = ({ text }: Tag): number => text.length * 5.8 + 16;
 

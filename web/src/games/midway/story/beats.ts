@@ -4,7 +4,7 @@ import { asTold, detailsOf, touchedBy } from "~/table/lines";
 import { type Fought, filled, follow } from "../battle/aftermath";
 import type { Aim, AirBattle, MidwayScene, Nation, Printed, View } from "../view";
 import { account } from "./account";
-import { diceOf, flown, gunsOn, hitsOf, lostOf, strikeEnd, type Target, targetsOf } from "./strike";
+import { diceOf, flown, gunsOn, hitsOf, kindsOf, lostOf, strikeEnd, type Target, targetsOf } from "./strike";
 
 /** What the board shows while a beat is told. */
 export type Show =
@@ -240,7 +240,9 @@ function closeUps(tale: Tale, events: readonly Heard[], from: number, end: numbe
     const show = (act: CloseUp["act"]): Show => ({ kind: "closeup", act, at, targets, battle });
     const tell = (beat: Partial<Beat> & Pick<Beat, "caption">, through = from) =>
       push(tale, events[from] as Heard, through, { touched: [ship], rules: [], ...beat });
-    const groups = target.waves.map(({ type, n }) => voice.say("story.part", { type, n })).join(", ");
+    const groups = kindsOf(target)
+      .map((part) => voice.say("story.part", { ...part }))
+      .join(", ");
     tell({
       caption: voice.say("story.goes_in", { groups, total, ship }),
       reason: voice.say("story.before_dice", { guns, chance: Math.round(100 * target.chance) }),

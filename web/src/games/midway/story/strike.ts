@@ -114,6 +114,12 @@ function waveOf(battle: AirBattle, left: Aim["waves"][number][], { kind, about =
   };
 }
 
+/** What goes in on her, by kind: one number for each, however many groups it comes in. */
+export const kindsOf = ({ waves }: Target): readonly Pick<Wave, "type" | "n">[] =>
+  [...new Set(waves.map(({ type }) => type))].map((type) => ({
+    type,
+    n: waves.reduce((sum, wave) => sum + (wave.type === type ? wave.n : 0), 0),
+  }));
 export const flown = ({ waves }: Target): number => waves.reduce((sum, { n }) => sum + n, 0);
 export const lostOf = ({ waves }: Target): number => waves.reduce((sum, { lost }) => sum + lost, 0);
 /** All hits; of a ship that needs no die as many as she has boxes left. */

@@ -5,7 +5,7 @@ import type { Telling } from "~/contract/story";
 import { counter, PLANES } from "../../fleet";
 import { AUTOMATIC, written } from "../../odds";
 import type { CloseUp as Shown } from "../../story/beats";
-import { flown, gunsOn, lostOf, type Target, type Wave } from "../../story/strike";
+import { flown, gunsOn, kindsOf, lostOf, type Target, type Wave } from "../../story/strike";
 import { colours, foe, type MidwayScene } from "../../view";
 import { bowsUp, where } from "../rectangles";
 import { Face } from "./Face";
@@ -28,7 +28,9 @@ export function CloseUp({ scene, show, telling }: Props) {
   const target = show.targets[show.at] as Target;
   const settled = telling.phase === "rests";
   const laid = useMemo(() => layout(w, h, around(scene, show, target)), [w, h, scene, show, target]);
-  const groups = target.waves.map(({ type, n }) => voice.say("story.part", { type, n })).join(", ");
+  const groups = kindsOf(target)
+    .map((part) => voice.say("story.part", { ...part }))
+    .join(", ");
   const timed = { "--beat": `${telling.ms}ms` } as CSSProperties;
   const drawn = { scene, show, target, laid, settled };
   return (
@@ -155,6 +157,8 @@ function Hull({ scene, show, target, laid, settled }: Drawn) {
           hits={hits}
           of={ship.hits}
           box={box}
+          line={paint.ink}
+          taken={paint.ink}
           transform={`translate(${plate.w - boxes - 8} ${plate.h / 2 - box / 2})`}
         />
       </g>

@@ -11,10 +11,12 @@ interface Props {
   settled: boolean;
 }
 
+const MANY = 4; // of more, each says no more than how it stands
+
 /** The targets of the strike, one cell each: told, being told, and to come. Of the last nothing is said but the groups. */
 export function Targets({ scene, show, settled }: Props) {
   return (
-    <ol className="midway-targets">
+    <ol className="midway-targets" data-many={show.targets.length > MANY || undefined}>
       {show.targets.map((target, n) => (
         <Cell key={target.ship} scene={scene} target={target} show={show} n={n} settled={settled} />
       ))}
