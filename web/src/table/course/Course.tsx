@@ -59,7 +59,7 @@ function Told({ found, match, seat, seats, drawn }: ToldProps) {
         at={at}
         onAt={setAt}
       />
-      {found.method === "fitted" && found.rolls > 0 && <Luck found={found} reading={reading} drawn={drawn} />}
+      {found.method === "fitted" && reading.rolled && <Luck found={found} reading={reading} drawn={drawn} />}
       {found.turning.length > 0 && <h3>{t("analysis.points")}</h3>}
       <ol>
         {found.turning.map((turn) => {

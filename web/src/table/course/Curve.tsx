@@ -4,7 +4,7 @@ import type { Drawn } from "~/contract/drawn";
 import { hundred, type Reading, signed } from "./reading";
 import "./course.css";
 
-const EDGE = { left: 38, right: 14, top: 20, bottom: 24 };
+const EDGE = { left: 52, right: 14, top: 20, bottom: 24 };
 const [HIGH, LUCK] = [190, 46]; // of the curve, and of the bars of luck below it
 const LABEL = 64; // px that a number of a turn needs at least
 

@@ -22,7 +22,7 @@ export interface Reading {
     turning: number;
   }[];
   luck: number;
-  /** Whether dice fell at all. */
+  /** Whether any dice changed the chances: those that did are listed. */
   rolled: boolean;
   flip: boolean;
 }
@@ -50,7 +50,7 @@ export function readingOf(found: Analysis, mine: Seat | undefined): Reading {
       turning: found.turning.indexOf(n) + 1,
     })),
     luck: sign * found.luck,
-    rolled: found.rolls > 0,
+    rolled: found.throws.length > 0,
     flip,
   };
 }

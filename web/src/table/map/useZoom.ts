@@ -158,7 +158,9 @@ export function useZoom({ stage, svg, sheet, box, most, still, onLevel }: Option
       const nearest = scale === undefined ? {} : { scale: Math.min(most, scale) };
       kept.current = () => put(framed(now.current, places.map(pixel), look(), { ...wish, ...nearest }));
       kept.current();
-      kept.current = () => put(framed(now.current, places.map(pixel), look()));
+      // Later only what comes to lie over the board is made way for: no nearer, but no farther than was wished either.
+      const farthest = wish.least === undefined ? {} : { least: wish.least };
+      kept.current = () => put(framed(now.current, places.map(pixel), look(), farthest));
     },
     [svg, pixel, look, put, most],
   );

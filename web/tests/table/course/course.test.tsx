@@ -76,6 +76,13 @@ describe("how a match went, at its end", () => {
     expect(tryAgain).toHaveBeenCalledWith(4);
   });
 
+  it("has no row for luck where no die changed anything", () => {
+    told({ found: { ...found, throws: [] }, state: { state: "ready" }, error: null });
+    const { container } = shown();
+    expect(container.querySelector(".course-luck")).toBeNull();
+    expect(container.querySelector(".curve-zero")).toBeNull();
+  });
+
   it("gives way to what the points tell where there is no analysis", () => {
     told({ found: undefined, state: undefined, error: new Error("none") });
     shown();
