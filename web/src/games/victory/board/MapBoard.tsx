@@ -3,9 +3,9 @@ import type { Move } from "~/api/types";
 import type { BoardProps } from "~/contract/game";
 import { spelt } from "~/table/draft";
 import { useEscape } from "~/table/map/escape";
-import type { Point } from "~/table/map/framing";
+import type { Point, Wish } from "~/table/map/framing";
 import { PlayMap, useSheet } from "~/table/map/PlayMap";
-import { under } from "~/table/map/sheet";
+import { SMALL, under } from "~/table/map/sheet";
 import { type Spot, useOpened } from "~/table/map/useOpened";
 import { builtUp, knownAt, stacksOf } from "../blocks";
 import { type Goal, goals as goalsOf } from "../kinds";
@@ -141,7 +141,7 @@ export function MapBoard(props: BoardProps<View, Printed>) {
               const [x, y] = place === undefined ? NOWHERE : pointOf(printed, siteOf(place));
               return x || y ? [x, y] : null; // not every place is drawn
             },
-            wish: { least: sheet.level.far },
+            wish: wishOf(sheet.level.far / DETAIL.far, Boolean(looked || goal)),
           }}
           className="victory-touch"
         >
@@ -220,6 +220,13 @@ function useEnter(chosen: Move | null, commit: (move: Move) => void): void {
 const PRESSED = "svg, button, input, textarea, select, [role=dialog], [role=menu], [role=tab]";
 
 const BATTLES: readonly string[] = ["invade", "attack", "raid"];
+
+/** How near: on a phone a finger must find a hex, and what is in hand comes near. `unit`: the scale at which a unit of the
+ * sheet is a pixel; a hex is a hundred wide. */
+function wishOf(unit: number, inHand: boolean): Wish {
+  if (!SMALL) return { least: DETAIL.far * unit };
+  return inHand ? { least: 0.46 * unit, scale: 0.8 * unit } : { least: 0.46 * unit };
+}
 
 /** Where the one in hand may go: first where it means a battle, which must be seen, then the nearest. */
 function nearest(printed: Printed, from: string | null, goals: readonly Goal[]): readonly string[] {
