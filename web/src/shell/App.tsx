@@ -1,7 +1,6 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Route, Switch } from "wouter";
-import { Problem } from "~/api/client";
 import { ALONE } from "~/api/transport";
 import { GiveBits } from "~/pages/lobby/GiveBits";
 import { ErrorBoundary } from "~/ui/ErrorBoundary";
@@ -9,6 +8,7 @@ import { Loading } from "~/ui/Loading";
 import { Page } from "~/ui/Page";
 import { OfflineBanner } from "./OfflineBanner";
 import { OwnTable } from "./OwnTable";
+import { queries } from "./queries";
 import { WITH_SERVER } from "./withServer";
 import "./shell.css";
 
@@ -36,16 +36,6 @@ const StudyPage = lazy(() => import("~/pages/study/StudyPage"));
 const NewStudyPage = lazy(async () => ({ default: (await import("~/pages/study/StudyPage")).NewStudyPage }));
 const StudiesPage = lazy(() => import("~/pages/people/StudiesPage"));
 const ReplayPage = lazy(() => import("~/pages/replay/ReplayPage"));
-
-/** What the server refused it will refuse again; a line that is down is worth another try. */
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      retry: (count, error) => count < 2 && !(error instanceof Problem && error.status >= 400 && error.status < 500),
-      staleTime: 5_000,
-    },
-  },
-});
 
 /** Pages have the bar and a foot; tables and replays fill the window and bring a bar of their own. */
 export function App() {
