@@ -226,6 +226,11 @@ def test_a_grid_agrees_with_the_arithmetic(grid: Grid, data: st.DataObject, radi
         assert grid.cone(a, facing) == {c for c in grid.labels if in_cone(at[a], facing, at[c])}
 
 
+@given(st.sets(labels, max_size=5))
+def test_the_nearest_of_some_hexes(goals: set[str]) -> None:
+    assert MAP.to_nearest(goals) == {a: min(MAP.distance(a, b) for b in goals) for a in MAP.labels if goals}
+
+
 @given(grids, st.data(), facings)
 def test_a_ray_goes_straight_to_the_edge(grid: Grid, data: st.DataObject, facing: int) -> None:
     a = data.draw(st.sampled_from(grid.labels))

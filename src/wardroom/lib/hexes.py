@@ -143,6 +143,11 @@ class Grid:
         except KeyError:
             return self._measure(a)[self._index[b]]
 
+    def to_nearest(self, goals: Iterable[str]) -> Mapping[str, int]:
+        """From every hex the distance to the nearest of these; nothing where there are none."""
+        rows = [self._measure(goal) for goal in goals]
+        return dict(zip(self.labels, map(min, *rows) if len(rows) > 1 else b"".join(rows), strict=bool(rows)))
+
     def within(self, a: str, radius: int) -> tuple[str, ...]:
         """The labels within this distance, in order."""
         if (found := self._within.get((a, radius))) is None:

@@ -191,8 +191,7 @@ ROUND_KUNMING = frozenset((KUNMING, *HEXES[KUNMING].sides))
 """Always Allied, and never to be attacked (ES-X-CHINA-4)."""
 
 
-def distance(a: str, b: str) -> int:
-    return GRID.distance(a, b)
+distance = GRID.distance
 
 
 class Route(Struct, frozen=True):

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from wardroom.games.empire.printed import HEXES, PORTS
-from wardroom.games.empire.traces.flood import EVER, activation_paths, limited_lines, supply_lines, water
-from wardroom.games.empire.traces.masks import BIT, mask
+from wardroom.games.empire.traces.flood import EVER, activation_paths, between, limited_lines, supply_lines, water
+from wardroom.games.empire.traces.masks import ALL, BIT, mask
 from wardroom.lib import yamls
 
 VECTORS = {v["id"]: v for v in yamls.read(Path(__file__).parent.parent / "examples.yaml")}
@@ -217,3 +218,23 @@ def test_limited_lines_change_once() -> None:
     assert wet & BIT[given[1]]
     assert not (dry | wet) & BIT[given[2]]
     assert not limited_lines(start, 2, ports, 0, 0, play)[0] & BIT[given[3]]
+
+
+def test_between_two_hexes_lie_all_shortest_ways_over_water() -> None:
+    rng, wet = Random(5), [hex for hex in sorted(HEXES) if set(HEXES[hex].sides.values()) & set("SB")]
+    far = 0
+    for _ in range(60):
+        start, end = rng.sample(wet, 2)
+        steps, barred = rng.choice((5, 15, 30)), mask(rng.sample(wet, 150)) & ~BIT[start]
+        away, back = ({h: _steps(a, h, steps, ALL & ~barred | BIT[a]) for h in wet} for a in (start, end))
+        levels = between(BIT[start], BIT[end], steps, ALL & ~barred)
+        length = away[end]
+        assert len(levels) == (0 if length > steps else length)
+        for n, level in enumerate(levels, 1):
+            assert level == mask(h for h in wet if away[h] == n and back[h] == length - n)
+        far += bool(levels)
+    assert far
+
+
+def _steps(start: str, hex: str, most: int, play: int) -> int:
+    return next((n for n in range(most + 1) if water(BIT[start], n, 0, play) & BIT[hex]), most + 1)

@@ -63,23 +63,31 @@ class Estimator:
 
     def __init__(self, s: Empire, reach: Reach, dear: float = 1.0) -> None:
         self.s, self.reach, self.side, self.other = s, reach, s.now.side, foe(s.now.side)
-        self._answers: dict[str, tuple[str, ...]] = {}
         self._intercepts = intercepts(s)
         self._dear = dear
         self._care = _LAST if s.sheet.yearly and s.turn == s.sheet.turns[1] else 1.0
 
     def battle(self, hex: str, troops: tuple[str, ...], units: tuple[str, ...], worth: float) -> Estimate:
-        plain = self._battle(hex, troops, units, ())
-        first = reckon(plain, SURPRISE)
+        first, plain, out = self._outcomes(hex, troops, units)
         sure, take = self._value(first, worth), first.take
-        met = self._value(reckon(plain, INTERCEPT), worth)
+        met = self._value(plain, worth)
         uncovered = min(1.0, self._intercepts + _CARDS + 0.2 * supply.in_zoi(self.s, self.other, hex))
         late, caught = met, take
-        if (help := self.answer(hex)) and uncovered:
-            out = reckon(self._battle(hex, troops, units, help), INTERCEPT)
+        if out is not None and uncovered:
             late = (1 - _REACTS) * met + _REACTS * min(met, self._value(out, worth))
             caught = (1 - _REACTS) * take + _REACTS * out.take
         return Estimate((1 - uncovered) * sure + uncovered * late, (1 - uncovered) * take + uncovered * caught)
+
+    def _outcomes(
+        self, hex: str, troops: tuple[str, ...], units: tuple[str, ...]
+    ) -> tuple[Outcome, Outcome, Outcome | None]:
+        """By surprise, found out, and against who could come to help; kept, since many HQs can send the same units."""
+        known, key = self.reach.fought, (hex, troops, units)
+        if key not in known:
+            plain, help = self._battle(hex, troops, units, ()), self.answer(hex)
+            out = reckon(self._battle(hex, troops, units, help), INTERCEPT) if help else None
+            known[key] = reckon(plain, SURPRISE), reckon(plain, INTERCEPT), out
+        return known[key]
 
     def _value(self, out: Outcome, worth: float) -> float:
         return out.take * worth + self._care * (_KILL * out.killed - self._dear * out.lost)
@@ -129,10 +137,11 @@ class Estimator:
 
     def answer(self, hex: str) -> tuple[str, ...]:
         """The strongest air and naval units that one HQ of the enemy could send."""
-        if hex not in self._answers:
+        known = self.reach.answers
+        if hex not in known:
             found = [self._sent(hex, hq) for hq in self.s.hqs(self.other)]
-            self._answers[hex] = max(found, key=lambda units: sum(map(self.s.attack, units)), default=())
-        return self._answers[hex]
+            known[hex] = max(found, key=lambda units: sum(map(self.s.attack, units)), default=())
+        return known[hex]
 
     def _sent(self, hex: str, hq: str) -> tuple[str, ...]:
         s, c, at = self.s, COUNTERS[hq], self.s.units[hq].at

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wardroom.games.empire import activation, battles
+from wardroom.games.empire.bot.sketch import Outcome
 from wardroom.games.empire.cards import hooks
 from wardroom.games.empire.movement import air, allowance, amphibious, ground, naval
 from wardroom.games.empire.movement.groups import lands_from_sea
@@ -67,6 +68,14 @@ def admitted(s: Empire, chosen: tuple[str, ...], unit: str) -> bool:
     return activation.too_many(s, now.hq, chosen, unit, reaction=False) is None
 
 
+def alike(s: Empire, pool: tuple[str, ...]) -> bool:
+    """Whether only the number of units counts, and no matter which of the pool they are."""
+    now = s.now
+    if not now.hq or now.use == "event" or s.rivalry[now.side]:
+        return False
+    return now.side != JAPAN or activation.most(s, now.hq, pool) == activation.most(s, now.hq)
+
+
 _numbers: Memo[int] = Memo(8)
 
 
@@ -75,6 +84,9 @@ def _number(s: Empire) -> int:
     now, by = supply.survey(s), (s.now.hq, s.now.card, s.now.cards, s.scenario)
     known = _numbers.find(now, by=by)
     return known if known is not None else _numbers.keep(activation.most(s, s.now.hq), now, by=by)
+
+
+Fought = tuple[str, tuple[str, ...], tuple[str, ...]]  # a hex, troops, and all who come
 
 
 class Reach:
@@ -92,6 +104,8 @@ class Reach:
         self._helpers: dict[str, tuple[tuple[float, str], ...]] = {}
         self._answering: dict[str, tuple[str, ...]] = {}
         self._pools: dict[tuple[str, ...], Pool] = {}
+        self.answers: dict[str, tuple[str, ...]] = {}
+        self.fought: dict[Fought, tuple[Outcome, Outcome, Outcome | None]] = {}
 
     def sails(self, start: str) -> int:
         if start not in self._sails:

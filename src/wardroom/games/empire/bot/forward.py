@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from wardroom.games.empire import battles
 from wardroom.games.empire.bot import force
 from wardroom.games.empire.bot.scheme import Order, Part
 from wardroom.games.empire.bot.targets import posts
 from wardroom.games.empire.movement import ends, execute
-from wardroom.games.empire.printed import AIR, COUNTERS, GROUND, HEXES, distance
+from wardroom.games.empire.printed import AIR, COUNTERS, GRID, GROUND, HEXES
 from wardroom.games.empire.state import Empire, of_type, ships
 from wardroom.kernel import Move
 
 _FEWER = 3  # hexes nearer to be worth the trouble
 _NEAR, _FRONT = 6, 4.0
 _CLOSE = 2  # for troops
+_NOWHERE = 99
 _HOW = ("strategic", "ferry", "fly", "march")
 _EACH = 0.12  # worth of a hex nearer
 
@@ -43,10 +47,10 @@ def forward(
     return tuple(parts)
 
 
-def front(worths: dict[str, float]) -> list[str]:
+def front(worths: dict[str, float]) -> tuple[str, ...]:
     """Hexes worth going to: where none is worth much, the best of them."""
     least = min(_FRONT, 0.6 * max(worths.values(), default=0.0))
-    return [hex for hex, worth in worths.items() if worth >= least]
+    return tuple(hex for hex, worth in worths.items() if worth >= least)
 
 
 def _kept(s: Empire, unit: str, keep: dict[str, float]) -> Part | None:
@@ -62,11 +66,17 @@ def _kept(s: Empire, unit: str, keep: dict[str, float]) -> Part | None:
     return Part(str(best[1]), (unit,), (Order((unit,), best),), keep[str(best[1])], 0.0, False)
 
 
-def _away(hex: str, goals: list[str]) -> int:
-    return min((distance(hex, goal) for goal in goals), default=99) if hex in HEXES else 99
+def _away(hex: str, goals: tuple[str, ...]) -> int:
+    return _ways(goals).get(hex, _NOWHERE)
 
 
-def _moved(s: Empire, unit: str, goals: list[str]) -> Part | None:
+@lru_cache(8)
+def _ways(goals: tuple[str, ...]) -> Mapping[str, int]:
+    """How far it is from every hex to the nearest of these."""
+    return GRID.to_nearest(goals)
+
+
+def _moved(s: Empire, unit: str, goals: tuple[str, ...]) -> Part | None:
     at, side = s.units[unit].at, s.now.side
     before = _away(at, goals)
     if at not in HEXES or before <= (_CLOSE if COUNTERS[unit].type == GROUND else _NEAR) or _last(s, side, unit):

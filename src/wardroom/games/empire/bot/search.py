@@ -9,7 +9,7 @@ from math import fsum
 from wardroom.games.empire import activation, battles
 from wardroom.games.empire.bot import force
 from wardroom.games.empire.bot.estimate import Estimate, Estimator, worth_of_step
-from wardroom.games.empire.bot.force import Landing, Reach
+from wardroom.games.empire.bot.force import Landing, Pool, Reach
 from wardroom.games.empire.bot.forward import forward
 from wardroom.games.empire.bot.scheme import Part, Scheme
 from wardroom.games.empire.bot.sight import FULL, Sight
@@ -54,12 +54,14 @@ class Search:
         self.staff = Estimator(s, self.reach, sight.dear)
         self.there = battles.targets(s, self.side)
         self.asp = self._price()
+        self.alike = force.alike(s, pool)
 
-    def scheme(self, whole: bool) -> Scheme:
+    def parts(self) -> tuple[Part, ...]:
+        """Battles and landings."""
         ways = [self._battles_first(), self._landings_first()]
-        parts = max(ways, key=lambda parts: fsum(part.value for part in parts))
-        if whole:
-            parts = self._rest(parts)
+        return max(ways, key=lambda parts: fsum(part.value for part in parts))
+
+    def scheme(self, parts: tuple[Part, ...]) -> Scheme:
         value = fsum(part.value for part in parts)
         return Scheme(self.s.now.hq, parts, value if self._complete(parts) else 0.3 * value)
 
@@ -73,7 +75,7 @@ class Search:
     def against(self, hex: str) -> Part | None:
         """The best that can be done to win this one hex; None: nobody gets there."""
         if hex not in self.there:
-            return self._landing(self.s, (), hex)[0]
+            return self._landing(self.s, (), self._pool(()), hex)[0]
         variants = self._variants(self.s, (), self.pool, hex, self.number)
         ideas = [(hex, troops, units) for troops, units in variants if troops]
         return self._first(self.s, (), self._by_value(self.s, ideas))[0]
@@ -106,7 +108,7 @@ class Search:
             s = replay(s, part)
         return s
 
-    def _rest(self, parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    def rest(self, parts: tuple[Part, ...]) -> tuple[Part, ...]:
         """Units that are left go forward."""
         s = self._after(parts)
         return (*parts, *forward(s, self._free(parts), self.worths, self.dear, self._busy(parts), self.number))
@@ -121,21 +123,25 @@ class Search:
     # ---- empty hexes
 
     def _landings(self, s: Empire, parts: tuple[Part, ...], most: int = 9) -> tuple[Part, ...]:
-        done = {part.hex for part in parts}
-        empty = [hex for hex in self.worths if hex not in self.there and hex not in done and HEXES[hex].land]
+        done, busy, pool = {part.hex for part in parts}, self._busy(parts), self._pool(parts)
+        enough = self.least + _SLOT
+        empty = [h for h in self.worths if self.worths[h] >= enough and h not in self.there and h not in done]
         empty.sort(key=lambda hex: (-self.worths[hex], hex))
-        for hex in empty[:24]:
-            if len(self._busy(parts)) >= self.number or most <= 0:
+        for hex in [hex for hex in empty if HEXES[hex].land][:24]:
+            if len(busy) >= self.number or most <= 0:
                 break
-            part, after = self._landing(s, parts, hex)
+            part, after = self._landing(s, busy, pool, hex)
             if part is not None and after is not None:
                 parts, s, most = (*parts, part), after, most - 1
+                busy, pool = self._busy(parts), self._pool(parts)
         return parts
 
-    def _landing(self, s: Empire, parts: tuple[Part, ...], hex: str) -> tuple[Part | None, Empire | None]:
-        busy = self._busy(parts)
+    def _pool(self, parts: tuple[Part, ...]) -> Pool:
+        return self.reach.pool(self._free(parts))
+
+    def _landing(self, s: Empire, busy: tuple[str, ...], pool: Pool, hex: str) -> tuple[Part | None, Empire | None]:
         ideas = []
-        for way in self.reach.pool(self._free(parts)).landings(hex):
+        for way in pool.landings(hex):
             for unit in sorted(way.troops, key=lambda u: (self._needed(s, u), s.attack(u), u))[:2]:
                 units = (unit, way.escort) if way.escort else (unit,)
                 if self._boats(s, hex, (unit,), units) > allowance.asp_left(s, self.side):
@@ -258,6 +264,8 @@ class Search:
     def _filled(
         self, s: Empire, busy: tuple[str, ...], core: tuple[str, ...], help: list[str], room: int
     ) -> tuple[str, ...]:
+        if self.alike:
+            return (*core, *islice((unit for unit in help if unit not in core), max(0, room - len(core))))
         chosen = list(core)
         for unit in help:
             if len(chosen) >= room:
@@ -319,6 +327,8 @@ class Search:
         return Part(hex, came, tuple(stage.orders), e.value, e.take, fight is not None), stage.s
 
     def _allowed(self, s: Empire, busy: tuple[str, ...], units: tuple[str, ...]) -> bool:
+        if self.alike:
+            return len(busy) + len(units) <= self.number
         chosen = busy
         for unit in units:
             if not force.admitted(s, chosen, unit):

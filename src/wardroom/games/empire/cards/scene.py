@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -35,6 +36,7 @@ def described(card: str, kind: str) -> Iterator[tuple[int, Effect]]:
             yield n, effect
 
 
+@cache
 def first(card: str, kind: str) -> Effect | None:
     return next((effect for _, effect in described(card, kind)), None)
 

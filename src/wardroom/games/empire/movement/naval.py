@@ -11,8 +11,8 @@ from wardroom.games.empire.movement.way import Limit, Way, only_if, says
 from wardroom.games.empire.printed import HEXES, PORTS, foe
 from wardroom.games.empire.state import Empire
 from wardroom.games.empire.traces import masks, supply
-from wardroom.games.empire.traces.flood import water
-from wardroom.games.empire.traces.masks import ALL, BIT, ids
+from wardroom.games.empire.traces.flood import between, water
+from wardroom.games.empire.traces.masks import BIT, ids
 
 
 def reach(g: Empire, start: str, hexes: int, barred: int = 0) -> int:
@@ -66,18 +66,16 @@ def path(g: Empire, start: str, end: str, steps: int, avoid: int, barred: int = 
 
 
 def _shortest(g: Empire, start: str, end: str, steps: int, barred: int) -> tuple[str, ...]:
-    play = masks.play(g.scenario) & ALL & ~barred
+    levels = between(BIT[start], BIT[end], steps, masks.play(g.scenario) & ~barred)
     came: dict[str, str] = {start: ""}
     front = [start]
-    for _ in range(steps):
+    for level in levels:
         ahead = []
         for a in front:
             for b, code in HEXES[a].sides.items():
-                if code in "SB" and b not in came and BIT[b] & play:
+                if BIT[b] & level and b not in came and code in "SB":
                     came[b] = a
                     ahead.append(b)
-        if end in came:
-            break
         front = ahead
     if end not in came or end == start:
         return ()

@@ -166,7 +166,31 @@ def water(start: int, steps: int, barred: int = 0, play: int = ALL) -> int:
 _WATER = tuple(zip(SHIFTS, BY_SEA, strict=True))
 
 
+@lru_cache(maxsize=1024)
+def between(start: int, end: int, steps: int, play: int) -> tuple[int, ...]:
+    """The hexes of all shortest ways over water, by the step in which they are entered; nothing, if there is none."""
+    reached = front = start
+    levels: list[int] = []
+    while not front & end:
+        new = 0
+        for by, wet in _WATER:
+            new |= shift(front & wet, by)
+        front = new & play & ~reached
+        if not front or len(levels) == steps:
+            return ()
+        reached |= front
+        levels.append(front)
+    found = end
+    for n in reversed(range(len(levels))):
+        levels[n] &= found
+        before = 0
+        for by, wet in _WATER:
+            before |= shift(levels[n], -by) & wet
+        found = before
+    return tuple(levels)
+
+
 def forget() -> None:
     """Nothing is remembered of any flood: for measuring."""
-    for kept in (_ways, _counted, activation_paths, water):
+    for kept in (_ways, _counted, activation_paths, water, between):
         kept.cache_clear()
