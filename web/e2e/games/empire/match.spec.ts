@@ -89,15 +89,15 @@ test("an enemy base is tapped, a way to it is planned, and nothing is left but t
   const card = page.locator(".empire-target");
   await expect(card.getByRole("radio").first()).toBeChecked();
   const told = await card.locator("label").first().locator(".empire-range").getAttribute("aria-label");
-  expect(told).toMatch(/^taken: \d+\s% against the worst answer, \d+\s% likely, \d+\s% if nobody answers$/);
+  expect(told).toMatch(/^taken: \d+% against the worst answer, \d+% likely, \d+% if nobody answers$/);
   await expect(page.locator('.empire-course[data-kind="answer"]').first()).toBeAttached(); // who may come, on the map
   await halsey.press(card.getByRole("button", { name: "Plan this" }));
   await halsey.asked(/^Which units join a battle/);
   const { view, ask } = await seen(page, many, match, "allied");
   expect(ask?.moves.map(([verb]) => verb)).toContain("done"); // filled in, and not declared
   expect(Object.keys(view.offensive?.active ?? {}).length).toBeGreaterThan(2);
-  const likely = told?.match(/(\d+)\s% likely/)?.[1];
-  await expect(page.locator(".empire-dock")).toContainText(`Likely ${likely} %`); // the builder says the same
+  const likely = told?.match(/(\d+)% likely/)?.[1];
+  await expect(page.locator(".empire-dock")).toContainText(`Likely ${likely}%`); // the builder says the same
   await halsey.press(halsey.act(/^Declare 1 battle/));
   await expect.poll(async () => (await seen(page, many, match, "allied")).ask?.prompt).not.toBe("battles");
   expect(halsey.clicks).toBeLessThanOrEqual(MOST_FROM_TARGET);

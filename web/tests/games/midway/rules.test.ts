@@ -145,8 +145,8 @@ describe("the lines of a question", () => {
     const search = { D2: { carriers: 0.4, ships: 0.5 }, E2: { carriers: 0, ships: 0.9 } };
     const scene = { ...sceneOf(recorded("search")), odds: { search } };
     const [d2, e2, f2] = ["D2", "E2", "F2"].map((area) => callRow(scene, area));
-    expect([d2?.figure, e2?.figure, f2?.figure]).toEqual(["about 50 %", "about 90 %", "about 0 %"]);
-    expect(d2?.detail).toContain("carriers: about 40 %");
+    expect([d2?.figure, e2?.figure, f2?.figure]).toEqual(["about 50%", "about 90%", "about 0%"]);
+    expect(d2?.detail).toContain("carriers: about 40%");
     expect((d2?.weight ?? 0) > (e2?.weight ?? 0) && (e2?.weight ?? 0) > (f2?.weight ?? 0)).toBe(true);
   });
 

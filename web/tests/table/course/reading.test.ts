@@ -13,6 +13,7 @@ const found = {
   turns: [{ before: 0.6, after: 1, dice: 0.3, decided: { east: 0.2, west: -0.1 }, rest: 0 }],
   turning: [0],
   luck: 0.3,
+  throws: [],
 } as unknown as Analysis;
 
 describe("an analysis as one side reads it", () => {
