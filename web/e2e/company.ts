@@ -232,10 +232,8 @@ async function cups(pages: readonly Page[], many: House, game: string): Promise<
 async function firstRound(pages: readonly Page[], many: House, cup: string): Promise<void> {
   const rounds = async () => (await get<Cup>(pages[0]!, many, `/api/tournaments/${cup}`)).rounds;
   const tables = async () => (await rounds())[0]?.tables.filter(({ games }) => games[0]?.status === "playing") ?? [];
-  await expect(async () => {
-    for (const page of pages) await page.goto(many.url); // each browser gives its part of the dice
-    expect(await tables()).toHaveLength(pages.length / 2);
-  }).toPass({ timeout: PATIENCE });
+  for (const page of pages) await page.goto(many.url); // each browser gives its part of the dice, by itself
+  await expect.poll(async () => (await tables()).length, { timeout: PATIENCE }).toBe(pages.length / 2);
   for (const { games } of (await tables()).slice(0, 3)) {
     const id = games[0]!.match!;
     for (const page of pages.slice(1)) {

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import pytest
 from open_server import At, Client, on_each
 from people_at import begun, finished, registered
 
+from wardroom.server.people import privacy
+from wardroom.server.people.studies import Studies
+from wardroom.server.store.sql import UNWANTED
+
+Patch = pytest.MonkeyPatch
 ALL = "/api/studies"
 WISH: dict[str, Any] = {
     "eyes": "both",
@@ -69,9 +76,9 @@ async def test_it_goes_with_its_match_and_with_its_author(at: At) -> None:
     await ben.get(f"{ALL}/{two}", 404)
 
 
-@on_each
-async def test_everybodys_are_those_that_their_authors_put_there(at: At) -> None:
-    ann, ben, carl = [await registered(at, name) for name in ("Ann", "Ben", "Carl")]
+async def check_list(at: At) -> None:
+    """The list of everybody's studies, as five people see it. What is not there is there by its link."""
+    ann, ben, carl, dora, eve = [await registered(at, name) for name in ("Ann", "Ben", "Carl", "Dora", "Eve")]
     match, private = await finished(at, ann, ben), await finished(at, ann, ben, watched=False)
 
     async def made(of: str, who: Client, **wish: Any) -> str:
@@ -81,8 +88,10 @@ async def test_everybodys_are_those_that_their_authors_put_there(at: At) -> None
         return [each["id"] for each in await who.get(ALL, of="all", **query)]
 
     first, second = await made(match, ann, listed=True), await made(match, ben, listed=True)
-    await made(match, ann)  # by its link alone
+    by_link = await made(match, ann)
     hidden = await made(private, ann, listed=True)
+    for study in (first, second, by_link, hidden):
+        await ben.get(f"{ALL}/{study}")
     assert set(await shown(carl)) == {first, second}
     assert hidden not in await shown(ben), "nobody but its players may watch that match"
     assert await shown(carl, game="nothing_like_it") == []
@@ -95,4 +104,56 @@ async def test_everybodys_are_those_that_their_authors_put_there(at: At) -> None
     assert await shown(carl) == []
     await ann.put("/api/privacy", 204, profile="nobody", history=True, challenges="everyone")
     assert await shown(ben) == [second]
+    await made(match, dora, listed=True)
+    assert dora.person is not None
+    await at.container.db.run("update account set closed = 1 where id = %s", dora.person.id)
+    assert await shown(eve) == [second], "Dora is suspended"
+
+
+@on_each
+async def test_everybodys_are_those_that_their_authors_put_there(at: At) -> None:
+    await check_list(at)
     await at.visitor().get(ALL, 401, of="all")
+
+
+def _asked(line: str, instead: str) -> Callable[[Patch], None]:
+    """The store is asked for more than it should be."""
+    true = Studies.everybodys
+
+    class Db:
+        def __init__(self, db: Any) -> None:
+            self.db = db
+
+        async def rows(self, sql: str, *values: Any) -> Any:
+            return await self.db.rows(sql.replace(line, instead), *values)
+
+    async def everybodys(self: Studies, *args: Any, **more: Any) -> Any:
+        return await true(Studies(Db(self.db), self.tables), *args, **more)  # type: ignore[arg-type]
+
+    return lambda patch: patch.setattr(Studies, "everybodys", everybodys)
+
+
+def _profiles_of_all(patch: Patch) -> None:
+    patch.setattr(privacy, "shows", lambda settings, person: True)
+
+
+LEAKS: dict[str, Callable[[Patch], None]] = {
+    "by their links alone": _asked("s.listed and ", ""),
+    "of private matches": _asked(" and m.watched", ""),
+    "of the suspended": _asked(" and a.closed is null", ""),
+    "of people one does not hear": _asked(UNWANTED, UNWANTED.replace("= %s", "= %s and false")),
+    "of people who block one": _asked("from block where", "from block where false and"),
+    "of people who hide": _profiles_of_all,
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_list_with_more_in_it_is_noticed(leak: str) -> None:
+    @on_each
+    async def leaking(at: At) -> None:
+        with Patch.context() as patch:
+            LEAKS[leak](patch)
+            with pytest.raises(AssertionError):
+                await check_list(at)
+
+    leaking("sqlite")

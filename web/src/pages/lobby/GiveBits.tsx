@@ -20,14 +20,14 @@ async function contribute(id: string): Promise<void> {
 export function GiveBits() {
   const client = useQueryClient();
   const { data: here } = useQuery(door);
-  const { data = [] } = useQuery({ ...matchesOf("mine"), enabled: !!here?.accounts && !!here.me });
+  const { data, dataUpdatedAt } = useQuery({ ...matchesOf("mine"), enabled: !!here?.accounts && !!here.me });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each list is a try, also one that says the same: it does not tell promise from bits
   useEffect(() => {
-    const due = waitingForBits(data);
+    const due = waitingForBits(data ?? []);
     if (due.length === 0) return;
-    // What does not come through is tried again with the next list.
     void Promise.allSettled(due.map(({ id }) => contribute(id))).then(() =>
       client.invalidateQueries({ queryKey: ["matches"], refetchType: "none" }),
     );
-  }, [data, client]);
+  }, [data, dataUpdatedAt, client]);
   return null;
 }
