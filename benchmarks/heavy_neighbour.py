@@ -33,6 +33,7 @@ import httpx
 import websockets
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
+from measure import given_up
 from server_db import KINDS, fresh
 from server_process import address, started, until_ready
 
@@ -285,16 +286,9 @@ def at(p: float, times: list[float]) -> float:
 
 
 def whole_match(game: str, answers: int) -> bytes:
-    """The record of a long match, played at random and then given up."""
-    rng, match = random.Random(3), Match(games.load(game), Fair(bytes(range(32)), {}))
-    for _ in range(answers):
-        if not match.asks:
-            break
-        seat = rng.choice(sorted(match.asks))
-        match.answer(seat, rng.choice(match.asks[seat].moves))
-    if match.asks:
-        match.resign(sorted(match.asks)[0])
-    return match.record().to_json()
+    """The record of a long match."""
+    match = Match(games.load(game), Fair(bytes(range(32)), {}))
+    return given_up(match, random.Random(3), answers).record().to_json()
 
 
 async def beside(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable, Mapping
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from wardroom.kernel import Match
 
 TESTS = Path(__file__).resolve().parent.parent / "tests" / "games"
 Work = Callable[[int], tuple[int, float]]  # for a seed: how many units of work, in how many seconds of CPU time
@@ -36,3 +39,15 @@ def plan(game_id: str) -> Any:
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def given_up(match: Match, rng: random.Random, answers: int) -> Match:
+    """Played at random, and then given up by who is asked first."""
+    for _ in range(answers):
+        if not match.asks:
+            break
+        seat = rng.choice(sorted(match.asks))
+        match.answer(seat, rng.choice(match.asks[seat].moves))
+    if match.asks:
+        match.resign(sorted(match.asks)[0])
+    return match

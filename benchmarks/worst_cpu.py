@@ -22,6 +22,7 @@ import msgspec
 from msgspec import Raw
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "server"))
+from measure import given_up
 from open_server import opened
 from server_db import fresh
 
@@ -117,18 +118,6 @@ def hints(game: str, seconds: float, rng: random.Random) -> tuple[float, int]:
     return worst, tried
 
 
-def longest(game: str, rng: random.Random) -> Match:
-    match = fresh_match(game, rng)
-    for _ in range(LONG):
-        if not match.asks:
-            break
-        seat = rng.choice(sorted(match.asks))
-        match.answer(seat, rng.choice(match.asks[seat].moves))
-    if match.asks:
-        match.resign(sorted(match.asks)[0])
-    return match
-
-
 async def whole(game: str, match: Match) -> dict[str, tuple[float, int]]:
     """What may be asked of a match that is over."""
     record, seat = match.record().to_json(), match.seats[0]
@@ -172,7 +161,7 @@ def main() -> None:
     for game in args.game:
         rng = random.Random(args.seed)
         found = search(game, args.seconds, rng)
-        match = longest(game, rng)
+        match = given_up(fresh_match(game, rng), rng, LONG)
         found |= asyncio.run(whole(game, match))
         for route, (worst, tried) in found.items():
             print(f"| {game}, {match.n} entries | {route} | {worst:.3f} s | {tried} |", flush=True)
