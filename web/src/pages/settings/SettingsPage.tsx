@@ -32,7 +32,7 @@ export default function SettingsPage() {
           label={(each) => t(`shell.lang.${each}`)}
         />
         <Setting name="theme" values={["system", "dark", "light"]} />
-        <Setting name="size" values={[100, 125, 150]} label={(size) => `${size} %`} />
+        <Setting name="size" values={[100, 125, 150]} />
       </Section>
       <Section id="settings-motion" title={t("settings.moving")}>
         <Setting name="motion" values={["system", "less", "full"]} help />
@@ -88,11 +88,10 @@ function SoundSetting() {
 interface SettingProps<Name extends keyof Settings> {
   name: Name;
   values: readonly Settings[Name][];
-  label?(value: Settings[Name]): string;
   help?: boolean;
 }
 
-function Setting<Name extends keyof Settings>({ name, values, label, help }: SettingProps<Name>) {
+function Setting<Name extends keyof Settings>({ name, values, help }: SettingProps<Name>) {
   const { t } = useTranslation();
   const chosen = useSettings((settings) => settings[name]);
   const set = useSettings((settings) => settings.set);
@@ -102,7 +101,7 @@ function Setting<Name extends keyof Settings>({ name, values, label, help }: Set
       values={values}
       chosen={chosen}
       choose={(value) => set({ [name]: value } as Partial<Settings>)}
-      label={label ?? ((value) => t(`settings.${name}_${value}`))}
+      label={(value) => t(`settings.${name}_${value}`)}
       help={help ? t(`settings.${name}_help`) : undefined}
     />
   );

@@ -106,7 +106,7 @@ describe("all who can come", () => {
 
 describe("the chance of an intelligence roll", () => {
   it("is what the question says, contact and cards counted", () => {
-    expect([chanceOfRoll(9), chanceOfRoll(0), chanceOfRoll(undefined)]).toEqual(["90 %", "0 %", ""]);
+    expect([chanceOfRoll(9), chanceOfRoll(0), chanceOfRoll(undefined)]).toEqual([90, 0, null]);
   });
 });
 

@@ -6,7 +6,6 @@ import { CONDITIONS, type Condition, type EmpireScene, foe, type Printed, type V
 import { per } from "./RangeBar";
 import { Ranged } from "./Ranged";
 
-const percent = (p: number): string => `${per(p)} %`;
 const steps = (n: number): string => (Math.round(n * 10) / 10).toFixed(1);
 
 /** A battle that is declared is told as such; one that could be joined by more, with them. */
@@ -15,9 +14,29 @@ function shownOf(odds: unknown, wanted: string): readonly [readonly Outlook[], O
   return [[...found.values()], found.get(wanted) ?? [...found.values()][0]];
 }
 
+interface TabsProps {
+  found: readonly Outlook[];
+  shown: Outlook;
+  choose: (hex: string) => void;
+  scene: EmpireScene;
+}
+
 interface Props {
   scene: EmpireScene;
   odds: unknown;
+}
+
+/** One for each battle, with the chance of the hex. */
+function Tabs({ found, shown, choose, scene: { voice } }: TabsProps) {
+  return (
+    <p className="empire-forecast-tabs">
+      {found.map(({ hex, range, all }) => (
+        <button key={hex} type="button" className="chip" aria-pressed={hex === shown.hex} onClick={() => choose(hex)}>
+          {voice.say("forecast.tab", { hex, n: per((range?.likely ?? all).take) })}
+        </button>
+      ))}
+    </p>
+  );
 }
 
 /** Below the map: each battle from the worst answer to none, who may answer, and what it costs. It follows every choice. */
@@ -34,21 +53,7 @@ export function ForecastDock({ scene, odds }: Props) {
         <Icon name={folded ? "chevron-up" : "chevron-down"} size={16} />
         <span className="unseen">{voice.say(folded ? "forecast.unfold" : "forecast.fold")}</span>
       </button>
-      {(folded || found.length > 1) && (
-        <p className="empire-forecast-tabs">
-          {found.map(({ hex, range }) => (
-            <button
-              key={hex}
-              type="button"
-              className="chip"
-              aria-pressed={hex === shown.hex}
-              onClick={() => setWanted(hex)}
-            >
-              {voice.say("forecast.tab", { hex, n: per(range?.likely.take ?? 0) })}
-            </button>
-          ))}
-        </p>
-      )}
+      {(folded || found.length > 1) && <Tabs found={found} shown={shown} choose={setWanted} scene={scene} />}
       {!folded && <Ranged key={shown.hex} outlook={shown} range={shown.range} scene={scene} odds={odds} />}
     </section>
   );
@@ -62,21 +67,7 @@ export function ForecastPanel({ scene, odds }: SceneProps<View, Printed> & { odd
   if (!shown) return null;
   return (
     <div className="empire-forecasts">
-      {found.length > 1 && (
-        <p className="empire-forecast-tabs">
-          {found.map(({ hex, range, all }) => (
-            <button
-              key={hex}
-              type="button"
-              className="chip"
-              aria-pressed={hex === shown.hex}
-              onClick={() => setWanted(hex)}
-            >
-              {voice.say("forecast.tab", { hex, n: per((range?.likely ?? all).take) })}
-            </button>
-          ))}
-        </p>
-      )}
+      {found.length > 1 && <Tabs found={found} shown={shown} choose={setWanted} scene={scene} />}
       {shown.range && <Ranged key={shown.hex} outlook={shown} range={shown.range} scene={scene} odds={odds} />}
       <details className="empire-by-condition">
         <summary>{voice.say("forecast.by_condition")}</summary>
@@ -91,6 +82,7 @@ type Line = readonly [key: string, value: (chances: Chances) => string];
 function Forecast({ outlook, scene }: { outlook: Outlook; scene: EmpireScene }) {
   const { voice } = scene;
   const { side, hex, by, conditions } = outlook;
+  const percent = (p: number): string => voice.say("plan.chance", { n: per(p) });
   const lines: readonly Line[] = [
     ["win", ({ win }) => percent(win)],
     ["take", ({ take }) => percent(take)],

@@ -99,7 +99,10 @@ function detail(scene: EmpireScene, move: Move): string {
 }
 
 function figure({ ask, voice }: EmpireScene, move: Move, odds: unknown): string {
-  if (move[0] === "roll") return chanceOfRoll(ask?.about?.wins);
+  if (move[0] === "roll") {
+    const n = chanceOfRoll(ask?.about?.wins);
+    return n === null ? "" : voice.say("plan.chance", { n });
+  }
   if (ask?.prompt === "reaction_hq" && move[0] === "hq") {
     const found = staffOf(odds)?.arrivals?.find(({ hq }) => hq === move[1]);
     return found ? voice.say("row.units", { n: found.units.length }) : "";
@@ -108,6 +111,6 @@ function figure({ ask, voice }: EmpireScene, move: Move, odds: unknown): string 
 }
 
 /** `wins` of the ten faces do it, all that changes the die told: what the question itself says. */
-export const chanceOfRoll = (wins: unknown): string => (typeof wins === "number" ? `${wins * 10} %` : "");
+export const chanceOfRoll = (wins: unknown): number | null => (typeof wins === "number" ? wins * 10 : null);
 
 export const asksReaction = (prompt: string): boolean => prompt in REACTIONS;
