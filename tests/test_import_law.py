@@ -145,6 +145,7 @@ def copy(tmp_path: Path) -> Path:
         "fair_gate",
         "heavy_work",
         "ids",
+        "icalendar",
         "in_browser",
         "language",
         "local",
