@@ -22,7 +22,8 @@ def test_the_picture_of_a_lesson_is_a_moment_of_its_match(game: str, lesson: str
 
 @pytest.mark.parametrize(("game", "lesson"), ALL)
 def test_whoever_tries_a_lesson_is_asked_something(game: str, lesson: str) -> None:
-    assert lessons.find(game, lesson).seat in lessons.at(game, lesson).asks
+    kept = lessons.find(game, lesson)
+    assert kept.seat in lessons.at(game, kept).asks
 
 
 def test_no_view_is_kept_without_a_lesson() -> None:
@@ -33,7 +34,8 @@ def test_no_view_is_kept_without_a_lesson() -> None:
 @on_each
 async def test_a_guest_plays_on_from_a_lesson(at: At) -> None:
     game, lesson = ALL[0]
-    seat, asked = lessons.find(game, lesson).seat, lessons.at(game, lesson).asks
+    kept = lessons.find(game, lesson)
+    seat, asked = kept.seat, lessons.at(game, kept).asks
     ann = await at.person("Ann", "guest")
     made = await ann.http.post(f"/api/games/{game}/lessons/{lesson}")
     assert made.status_code == 201, made.text

@@ -31,15 +31,15 @@ def find(game: str, lesson: str) -> Lesson:
     return found
 
 
-def at(game: str, lesson: str) -> Match:
-    kept = find(game, lesson)
-    played = games.find(game).tutorial().records[kept.record]
-    return next(match for n, match in moments(game, played) if n == kept.n)
+def at(game: str, lesson: Lesson) -> Match:
+    played = games.find(game).tutorial().records[lesson.record]
+    return next(match for n, match in moments(game, played) if n == lesson.n)
 
 
 def shown(game: str, lesson: str) -> bytes:
     """What the picture of a lesson is drawn from."""
-    kept, match = find(game, lesson), at(game, lesson)
+    kept = find(game, lesson)
+    match = at(game, kept)
     ask = None if kept.bare else match.asks.get(kept.seat)
     view = presenting.seen(game, match.view(kept.seat))
     return encode({"seat": kept.seat, "view": view, "ask": ask})
@@ -47,6 +47,6 @@ def shown(game: str, lesson: str) -> bytes:
 
 def record(game: str, lesson: str) -> bytes:
     """The match up to there, with its seed: whoever has the lesson could read it anyway."""
-    match = at(game, lesson)
-    seed = games.find(game).tutorial().records[find(game, lesson).record].seed
-    return structs.replace(match.record(), seed=seed).to_json()
+    kept = find(game, lesson)
+    seed = games.find(game).tutorial().records[kept.record].seed
+    return structs.replace(at(game, kept).record(), seed=seed).to_json()
