@@ -1,8 +1,9 @@
 """Inside Pyodide, after a match was played: what was loaded of each archive in /archives, as bytecode (`<name>.made`).
 
-Bytecode of the very interpreter that will run it: a browser then compiles nothing. It has no docstrings, no line
-numbers and, outside the server, no types of parameters; assertions stay. What was not loaded is not in it. A game is
-all there, and as text: its bytecode would be half as long again, and only one game has to be compiled to begin.
+Bytecode of the very interpreter that will run it: a browser then compiles nothing. It has no docstrings and no line
+numbers; assertions stay. Types of parameters are in the server alone, whose routes are made of them. What was not
+loaded is not in it. A game is all there, and as text: its bytecode would be half as long again, and only one game has
+to be compiled to begin.
 """
 
 import ast
@@ -20,7 +21,7 @@ STDLIB, SITE = "/lib/python314.zip/", "/lib/python3.14/site-packages/"
 WITH_DOCS = ("_pyodide/", "pyodide/")  # they hand theirs on to the runtime when it starts
 READ = ("anyio/",)  # they look at their own text
 GAME = re.compile(r"wardroom/games/\w+/.+\.py")
-UNTYPED = re.compile(r"wardroom/(?!server/)")
+UNTYPED = re.compile(r"wardroom/(?!server/)|(?:fastapi|opentelemetry|pydantic|starlette|structlog)/|typing_extensions")
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 HEAD = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)  # never compared with a source
 
