@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** What a question says in brackets at its end is set smaller, as a sentence of its own. */
+/** What a question says in brackets at its end, or after its question mark, is set smaller, as sentences of its own. */
 export function parted(prompt: string): readonly [string, string] {
-  const found = /^(.*\S)\s*\(([^()]*)\)$/s.exec(prompt);
-  if (!found) return [prompt, ""];
-  const more = found[2] ?? "";
-  return [found[1] ?? prompt, `${more.charAt(0).toUpperCase()}${more.slice(1)}.`];
+  const [, said = prompt, more = ""] = /^(.*\S)\s*\(([^()]*)\)$/s.exec(prompt) ?? [];
+  const end = said.lastIndexOf("?") + 1 || said.length;
+  const besides = more && `${more.charAt(0).toUpperCase()}${more.slice(1)}.`;
+  return [said.slice(0, end), `${said.slice(end)} ${besides}`.trim()];
 }
 
 /** Names of places with a hyphen (E6-C) are never broken at it. */
