@@ -46,10 +46,12 @@ function unitRow(scene: EmpireScene, id: string, moves: readonly Move[]): Partia
   if (!counter || !unit) return { label: voice.noun(id) };
   const [attack, defence] = valuesOf(counter, unit.steps ?? 0);
   const at = isHex(unit.at) ? called(scene, unit.at) : voice.noun(unit.at ?? "out");
+  const { type, efficiency = 0, range = 0 } = counter;
   return {
     label: voice.noun(id),
-    detail: at,
-    figure: counter.type === "hq" ? `${counter.efficiency}·${counter.range}` : `${attack}-${defence}`,
+    ...(type === "hq"
+      ? { detail: `${at} · ${voice.say("row.efficiency", { n: efficiency, range })}` }
+      : { detail: at, figure: `${attack}-${defence}` }),
     weight: attack + (moves.length > 1 ? 1 : 0),
   };
 }
@@ -88,13 +90,10 @@ function cardRow({ voice, printed }: EmpireScene, id: string): Partial<Row> {
 export function lead(scene: EmpireScene): string {
   const { ask, voice, view } = scene;
   const said: string[] = [];
-  if (ask?.prompt === "activate") {
-    const chosen = Array.isArray(ask.about?.chosen) ? ask.about.chosen.length : 0;
-    said.push(voice.say("lead.activate", { n: chosen, of: ask.about?.number }));
-  } else if (ask?.prompt === "destination") {
+  if (ask?.prompt === "destination") {
     const group = movers(scene);
     said.push(voice.say("lead.destination", { n: group.length, place: siteOfUnit(scene, group[0] ?? "") }));
-  } else if (ask?.prompt === "move" || ask?.prompt === "hq") said.push(voice.say(`lead.${ask.prompt}`));
+  } else if (["activate", "hq", "move"].includes(ask?.prompt ?? "")) said.push(voice.say(`lead.${ask?.prompt}`));
   const now = view.offensive;
   if (now?.contact && now.side === view.seat && (now.step ?? 1) < 4 && rolledFor(scene))
     said.push(voice.say("lead.contact"));

@@ -35,5 +35,5 @@ function about(ask: Ask | null, spotOf: Matters["spotOf"]): readonly Part[] {
   const named = placed(Object.values(ask.about).flat());
   if (named.length) return named;
   const offered = placed(ask.moves.flatMap((move) => move.slice(1)));
-  return offered.length <= FEW ? offered : [];
+  return new Set(offered.map((word) => String(spotOf(word)))).size <= FEW ? offered : [];
 }

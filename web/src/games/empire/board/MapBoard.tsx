@@ -64,8 +64,9 @@ export function MapBoard(props: Props) {
   const lights = useMemo(() => lightsOf(scene, goal, touched), [scene, goal, touched]);
   const target = useTarget(scene, many, opened && isTarget(scene, opened.site) ? opened.site : null);
   const leader = target?.way?.hq ?? leaderOf(scene, draft);
-  const zoned = Boolean(shown.zones && staff);
   const looked = opened?.site ?? from;
+  const led = ask?.prompt === "activate" && !looked ? ask.moves.flatMap((move) => move.slice(1)) : [];
+  const zoned = Boolean(shown.zones && staff);
   const line = shown.supply && looked && !telling ? lineOf(staff, hand.length ? hand : unitsAt(scene, looked)) : null;
 
   const answer = (move: Move) => {
@@ -107,7 +108,7 @@ export function MapBoard(props: Props) {
         onPlace={onSite}
         onNothing={close}
         matters={{
-          hand: target ? seenWith(target) : looked || goal || leader ? [looked, goal, leader] : declared(scene),
+          hand: target ? seenWith(target) : looked || goal || leader ? [looked, goal, leader, ...led] : declared(scene),
           spotOf: (word) => {
             const hex = isHex(word) ? word : view.units[word]?.at;
             return isHex(hex) ? centre(hex) : null;
@@ -124,7 +125,7 @@ export function MapBoard(props: Props) {
         <Waters waters={WATERS} voice={voice} mid={20} />
         {zoned && staff && <Zones zones={staff.zones} side={side} />}
         {staff && (shown.ranges || leader) && (
-          <Ranges staff={staff} view={view} printed={printed} voice={voice} side={side} chosen={leader} />
+          <Ranges staff={staff} view={view} printed={printed} side={side} chosen={leader} />
         )}
         <Reach reach={reach} />
         <Lights lights={target ? { ...lights, [target.site]: "chosen" } : lights} />
