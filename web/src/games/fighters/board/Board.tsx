@@ -273,6 +273,12 @@ export function Board(props: BoardProps<View, Printed>) {
           </button>
         </div>
       )}
+      {shown.numbers !== false && !still && (
+        <>
+          <i className="fighters-rim" data-covers />
+          <i className="fighters-rim" data-covers />
+        </>
+      )}
       {shown.minimap !== false && !still && (
         <Minimap
           board={board}
