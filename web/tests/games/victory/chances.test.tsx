@@ -2,6 +2,8 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Ask, Move } from "~/api/types";
 import type { Many } from "~/contract/game";
+import { Forecast } from "~/games/victory/battle/Forecast";
+import type { Stage } from "~/games/victory/battle/stage";
 import { type Battle, winOf } from "~/games/victory/odds";
 import { Together } from "~/games/victory/together/Together";
 import { recorded, sceneOf } from "./table";
@@ -23,6 +25,22 @@ describe("the chance of a battle", () => {
     expect(winOf(battle({ keen: 0.3 }))).toBe("21–30%");
     expect(winOf(battle({ keen: 0.214, error: 0.04 }))).toBe("21% ±4");
     expect(winOf(battle({ keen: null }))).toBe("21%");
+  });
+});
+
+describe("the battle being fought", () => {
+  const scene = sceneOf(recorded("fire"));
+  const fight = scene.view.fight!;
+  const own = scene.view.side!;
+  const told = (attacker: Battle["attacker"]) => {
+    const odds = { battles: [battle({ place: fight.place, how: "", attacker, win: 0.21, keen: 0.12 })] };
+    return render(<Forecast {...({ scene, fight, odds } as unknown as Stage)} />).container.querySelector("p")!;
+  };
+
+  it("has a range where it depends on what the defender fires for, and says so", () => {
+    expect(told(own).textContent).toContain("12–21%");
+    expect(told(own === "japan" ? "allies" : "japan").textContent).toContain("79–88%");
+    expect(told(own).title).toMatch(/defender who fires for points/);
   });
 });
 

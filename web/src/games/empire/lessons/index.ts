@@ -75,6 +75,11 @@ export default lessons<View, Printed>({
       scene: () => import("./views/battle.json"),
       live: true,
       scale: 2.7,
+      marks: ({ ask }) => [
+        { at: ".empire-parts", key: "parts" },
+        { at: ".empire-throw[data-state=fell]", key: "die", about: { n: Number(ask?.about.hits) } },
+        { at: ".empire-rank", key: "struck" },
+      ],
     },
     {
       id: "turn",

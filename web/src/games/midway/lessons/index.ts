@@ -57,6 +57,11 @@ export default lessons<View, Printed>({
       rules: ["MW-S2-2", "MW-S2-3", "MW-S2-5"],
       scene: () => import("./views/ready.json"),
       Picture: Decks,
+      marks: () =>
+        Object.entries({ unready: "below", readying: "started", ready: "ready" }).map(([stance, key]) => ({
+          at: `.midway-stance[data-stance=${stance}]`,
+          key,
+        })),
     },
     {
       id: "strike",

@@ -98,6 +98,10 @@ export default lessons<View, Printed>({
       scene: () => import("./views/battle.json"),
       live: true,
       scale: 1.8,
+      marks: ({ ask }) => [
+        { at: "[data-piece=us42-cv-enterprise]", key: "planes", about: { n: Number(ask?.about.left) } },
+        { at: "[data-piece=ja42-cru-mogami-mikuma]", key: "target" },
+      ],
     },
   ],
 });
