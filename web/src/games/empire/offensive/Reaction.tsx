@@ -95,7 +95,8 @@ function Answers({ scene, draft, choose, odds, many }: AnswersProps) {
 function detail(scene: EmpireScene, move: Move): string {
   const card = cardOf(scene, move);
   if (card) return scene.voice.say(`card_text.${card}`);
-  return scene.voice.first([`steps.help.${scene.ask?.prompt}.${move[0]}`]);
+  const fights = scene.view.offensive?.fights ?? [];
+  return scene.voice.first([`steps.help.${scene.ask?.prompt}.${move[0]}`], { n: fights.length });
 }
 
 function figure({ ask, voice }: EmpireScene, move: Move, odds: unknown): string {
