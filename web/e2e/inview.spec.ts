@@ -15,11 +15,14 @@ for (const [device, size] of [
       const shown = await boards(page, alone);
       const unseen: string[] = [];
       // Not what is opened over the board on purpose: a battle is asked about on its stage, a tab is looked into.
-      const plain = ({ name, path, ready }: (typeof shown)[number]) =>
-        path.startsWith("/m/") && !ready && !/battle/.test(name);
-      for (const { name, path } of shown.filter(plain)) {
+      const plain = ({ name, path, opened }: (typeof shown)[number]) =>
+        path.startsWith("/m/") && !opened && !/battle/.test(name);
+      const looked = shown.filter(plain);
+      expect(looked).not.toEqual([]);
+      for (const { name, path, ready } of looked) {
         await page.goto(alone.url + path);
         await settled(page);
+        await ready?.(page);
         const about = await page.locator(".chart > svg[data-about]").evaluateAll((all) =>
           all.map((svg) => {
             const [x = 0, y = 0] = (svg as SVGSVGElement).dataset.about!.split(",").map(Number);

@@ -8,6 +8,8 @@ export interface Shown {
   path: string;
   /** What is done there before one looks. */
   ready?(page: Page): Promise<void>;
+  /** Something was opened that lies over the board on purpose. */
+  opened?: boolean;
   /** A drawing that is one picture to axe, with thousands of shapes to walk. */
   drawing?: string;
   /** Its look differs enough to be worth a picture in every dress. */

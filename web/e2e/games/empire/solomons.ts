@@ -146,7 +146,7 @@ export async function boards(page: Page, house: House): Promise<readonly Shown[]
   const hand = await at("empire", "allied", "play");
   return [
     hand,
-    { ...hand, name: "empire-war", ready: openWar },
+    { ...hand, name: "empire-war", ready: openWar, opened: true },
     await at("empire-builder", "allied", "move"),
     await at("empire-reaction", "japan", "intelligence"),
     await fought(page, house),

@@ -30,7 +30,7 @@ export async function boards(page: Page, house: House): Promise<readonly Shown[]
     { name: "lobby of a match", path: `/m/${lobby}` },
     { name: "replay", path: `/replay/${search}/4?eyes=JP`, telling: true },
     { name: "battle", path: fought, telling: true },
-    { name: "tables of battle", path: fought, ready: openTables },
+    { name: "tables of battle", path: fought, ready: openTables, opened: true },
   ];
 }
 

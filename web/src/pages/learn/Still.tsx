@@ -51,7 +51,7 @@ export function Told({ lesson, drawn, words, recorded }: Props & { recorded: Rec
   );
   const marks = useMemo(() => lesson.marks?.(scene) ?? [], [lesson, scene]);
   const picture = useRef<HTMLDivElement>(null);
-  const spots = useSpots(picture, marks);
+  const spots = apart(useSpots(picture, marks), marks);
   const said = marks.map(({ key, about }) => words.say(`${lesson.id}.${key}`, about));
   return (
     <div
@@ -64,13 +64,7 @@ export function Told({ lesson, drawn, words, recorded }: Props & { recorded: Rec
         {said.map((text, n) => {
           const spot = spots[n];
           return spot ? (
-            <p
-              key={text}
-              className="lesson-mark"
-              data-before={spot.x > 50 || undefined}
-              data-off={typeof marks[n]?.at === "string" ? undefined : offset(spot, n)}
-              style={placed(spot)}
-            >
+            <p key={text} className="lesson-mark" data-before={spot.x > 50 || undefined} style={placed(spot)}>
               <b>{n + 1}</b> <span>{text}</span>
             </p>
           ) : null;
@@ -116,8 +110,25 @@ interface Spot {
 
 const placed = ({ x, y }: Spot) => (x > 50 ? { right: `${100 - x}%`, top: `${y}%` } : { left: `${x}%`, top: `${y}%` });
 
-/** Beside the piece that is meant, not over it: in turn above and below, and inside the picture. */
-const offset = ({ y }: Spot, n: number) => (y > 84 || (n % 2 === 0 && y > 16) ? "above" : "below");
+const OFF = 8; // percent of the height from a piece to its mark
+const TALL = 10.5; // percent that a mark of two lines takes
+
+/** Beside the piece that is meant, not over it: in turn above and below, inside the picture, and not over one another. */
+function apart(spots: readonly (Spot | null)[], marks: readonly Mark[]): readonly (Spot | null)[] {
+  const taken: Spot[] = [];
+  return spots.map((spot, n) => {
+    if (!spot) return null;
+    const over = spot.y > 84 || (n % 2 === 0 && spot.y > 16);
+    let y = spot.y + (typeof marks[n]?.at === "string" ? 0 : over ? -OFF : OFF);
+    for (const other of taken.toSorted((a, b) => a.y - b.y))
+      if (Math.abs(other.y - y) < TALL && meets(other, spot)) y = other.y + (other.y > 84 ? -TALL : TALL);
+    taken.push({ x: spot.x, y });
+    return { x: spot.x, y };
+  });
+}
+
+const span = ({ x }: Spot) => (x > 50 ? [x - 48, x + 4] : [x - 4, x + 48]) as [number, number];
+const meets = (a: Spot, b: Spot): boolean => span(a)[0] < span(b)[1] && span(b)[0] < span(a)[1];
 
 const SETTLED = [0, 120, 500, 1500]; // ms: a board measures itself before it lies where it stays
 

@@ -2,7 +2,7 @@ import { lessons } from "~/contract/game";
 import { spanning } from "~/table/map/framed";
 import { flat } from "~/words/flat";
 import { centre } from "../map/hexes";
-import { cardsOf, type Printed, type View } from "../view";
+import { cardsOf, inkOf, type Printed, type View } from "../view";
 import en from "./en.json";
 import it from "./it.json";
 import { CardFace, HqRange } from "./Pictures";
@@ -64,7 +64,7 @@ export default lessons<View, Printed>({
         const named = (hex: string) => scene.voice.noun(hex);
         return [
           { at: centre(target), key: "attack", about: { place: named(target) } },
-          { at: ".lesson-corner", key: die ? "found" : "no_die", about: { die } },
+          { at: ".lesson-top", key: die ? "found" : "no_die", about: { die } },
           { at: centre(from.hex), key: "come", about: { place: named(from.hex), n: from.far } },
         ];
       },
@@ -74,11 +74,15 @@ export default lessons<View, Printed>({
       rules: ["ES-OFF-4", "ES-OFF-19", "ES-OFF-21"],
       scene: () => import("./views/battle.json"),
       live: true,
-      scale: 2.7,
-      marks: ({ ask }) => [
+      scale: 2,
+      marks: ({ ask, view }) => [
         { at: ".empire-parts", key: "parts" },
-        { at: ".empire-throw[data-state=fell]", key: "die", about: { n: Number(ask?.about.hits) } },
-        { at: ".empire-rank", key: "struck" },
+        {
+          at: `.empire-throw[data-side=${inkOf(view.seat ?? "allied")}] strong`,
+          key: "die",
+          about: { n: Number(ask?.about.hits) },
+        },
+        { at: ".lesson-corner", key: "struck" },
       ],
     },
     {

@@ -41,6 +41,7 @@ export default lessons<View, Printed>({
       id: "turn",
       rules: ["FP-ACT-1", "FP-ACT-4", "FP-ACT-7", "FP-INI-7"],
       scene: () => import("./views/turn.json"),
+      frame: (scene) => around(scene, Object.keys(scene.view.aircraft)),
       marks: (scene) => {
         const mine = (scene.ask?.moves ?? []).map(([, craft]) => craft).filter((craft) => hexOf(scene, craft));
         const spent = Object.keys(scene.view.aircraft).find((id) => scene.view.aircraft[id]?.spent && hexOf(scene, id));

@@ -72,11 +72,11 @@ function Deck({ scene, share, shares, type, onChange }: DeckProps) {
   const plane = PLANES[(view.seat ?? "US") as Nation][type as "D"];
   return (
     <li>
-      <div className="midway-deck" role="group" aria-label={voice.noun(base)}>
+      <div className="midway-shared" role="group" aria-label={voice.noun(base)}>
         {base === MIDWAY ? (
-          <span className="midway-deck-ship" />
+          <span className="midway-shared-ship" />
         ) : (
-          <ShipIcon kind={kindOf(printed, base)} size={78} className="midway-deck-ship" />
+          <ShipIcon kind={kindOf(printed, base)} size={78} className="midway-shared-ship" />
         )}
         <span className="midway-launch-base">
           <strong>{voice.noun(base)}</strong>
@@ -103,7 +103,7 @@ function Deck({ scene, share, shares, type, onChange }: DeckProps) {
         </button>
       </div>
       <svg
-        className="midway-deck-planes"
+        className="midway-shared-planes"
         viewBox={`0 0 ${flew * 18} 18`}
         style={{ maxWidth: flew * 20 }}
         aria-hidden="true"

@@ -57,9 +57,10 @@ export default lessons<View, Printed>({
       rules: ["MW-S2-2", "MW-S2-3", "MW-S2-5"],
       scene: () => import("./views/ready.json"),
       Picture: Decks,
+      scale: 1.25,
       marks: () =>
-        Object.entries({ unready: "below", readying: "started", ready: "ready" }).map(([stance, key]) => ({
-          at: `.midway-stance[data-stance=${stance}]`,
+        Object.entries({ unready: "below", readying: "started", ready: "ready" }).map(([stance, key], deck) => ({
+          at: `.midway-deck:nth-child(${deck + 1}) .midway-stance[data-stance=${stance}]`, // one a deck: side by side is no room
           key,
         })),
     },
