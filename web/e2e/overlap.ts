@@ -32,7 +32,12 @@ export function overlaps(): string[] {
     cut({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
     for (let up = from; up && up !== document.body; up = up.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(up);
-      if (overflowX !== "visible" || overflowY !== "visible") cut(up.getBoundingClientRect());
+      if ((overflowX !== "visible" || overflowY !== "visible") && up.clientWidth) {
+        // Within its rim: under that nothing is scrolled.
+        const { x, y } = up.getBoundingClientRect();
+        const [left, top] = [x + up.clientLeft, y + up.clientTop];
+        cut({ left, top, right: left + up.clientWidth, bottom: top + up.clientHeight });
+      }
       if (position === "fixed") break;
     }
     return box.right - box.left > SLACK && box.bottom - box.top > SLACK ? box : null;

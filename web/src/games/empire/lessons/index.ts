@@ -74,7 +74,7 @@ export default lessons<View, Printed>({
       rules: ["ES-OFF-4", "ES-OFF-19", "ES-OFF-21"],
       scene: () => import("./views/battle.json"),
       live: true,
-      scale: 2,
+      scale: 2.7,
       marks: ({ ask, view }) => [
         { at: ".empire-parts", key: "parts" },
         {

@@ -15,7 +15,7 @@ const offered = ({ ask }: NimitzScene, verb: string): readonly string[] =>
 function goals({ view }: NimitzScene) {
   const mine = view.objectives.filter((area) => view.won.includes(area));
   const other = view.objectives.filter((area) => !view.won.includes(area));
-  return { mine: mine.at(-1) ?? "", other: other[0] ?? "" };
+  return { mine: mine[0] ?? "", other: other[0] ?? "" };
 }
 
 /** Of the areas that Japan holds, the one whose order would be told, and its neighbour. */
