@@ -179,7 +179,8 @@ test("the first turn of Japan takes at most 70 clicks", async ({ page, browser, 
 });
 
 test.describe("told", () => {
-  test.use({ told: true });
+  // Each beat stands until the player goes on: nothing ends by itself, however slow the test.
+  test.use({ told: true, reducedMotion: "reduce" } as object);
 
   test("the stories of a whole turn against a bot are skipped by at most ten presses in all", async ({
     page,
