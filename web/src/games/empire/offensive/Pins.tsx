@@ -10,7 +10,7 @@ export const Pins = memo(function Pins({ outlooks }: { outlooks: readonly Outloo
       <g key={hex} transform={`translate(${x} ${y + 35})`} className="empire-pin" data-maybe={!declared || undefined}>
         <path d="M0-9 4-3H-4z" />
         <rect x="-19" y="-3" width="38" height="15" rx="4" />
-        <text y="8">{Math.round((range?.likely ?? all).take * 100)} %</text>
+        <text y="8">{Math.round((range?.likely ?? all).take * 100)}%</text>
       </g>
     );
   });
