@@ -5,17 +5,26 @@ export async function walk(page: Page, [x, y]: readonly [number, number]): Promi
   await page.getByRole("application").focus();
   const cursor = page.locator(".chart-cursor");
   if (!(await cursor.count())) await page.keyboard.press("ArrowRight");
-  for (let n = 0; n < 40; n += 1) {
-    const [dx, dy] = await cursor.evaluate(
-      (at, [x, y]) => {
-        const [left, top, wide, tall] = ["x", "y", "width", "height"].map((part) => Number(at.getAttribute(part)));
-        return [x - left! - wide! / 2, y - top! - tall! / 2] as const;
+  const tried = new Set<string>(); // where the nearest way leads astray, one goes another
+  for (let n = 0; n < 60; n += 1) {
+    const { dx, dy, at } = await cursor.evaluate(
+      (box, [x, y]) => {
+        const [left, top, wide, tall] = ["x", "y", "width", "height"].map((part) => Number(box.getAttribute(part)));
+        return { dx: x - left! - wide! / 2, dy: y - top! - tall! / 2, at: `${left} ${top}` };
       },
       [x, y] as const,
     );
     if (Math.hypot(dx, dy) < 1) return;
-    const sideways = Math.abs(dx) > Math.abs(dy);
-    await page.keyboard.press(sideways ? (dx > 0 ? "ArrowRight" : "ArrowLeft") : dy > 0 ? "ArrowDown" : "ArrowUp");
+    const ways = [
+      ["ArrowRight", dx],
+      ["ArrowLeft", -dx],
+      ["ArrowDown", dy],
+      ["ArrowUp", -dy],
+    ] as const;
+    const way = ways.toSorted((a, b) => b[1] - a[1]).find(([key]) => !tried.has(`${at} ${key}`))?.[0];
+    if (!way) break;
+    tried.add(`${at} ${way}`);
+    await page.keyboard.press(way);
   }
   throw new Error(`no way to ${x}, ${y}`);
 }
