@@ -47,6 +47,7 @@ describe("the battle being fought", () => {
 describe("where these go", () => {
   const scene = sceneOf(recorded("movement"));
   const [block] = Object.keys(scene.view.blocks) as [string];
+  const ship = Object.keys(scene.view.blocks).find((id) => /-(BB|CA|CV)-/.test(id)) as string;
   const where: Ask = {
     prompt: "where",
     rules: [],
@@ -77,5 +78,21 @@ describe("where these go", () => {
     await waitFor(() => expect(rows()[0]!.textContent).toMatch(/win 12–21%.*hold the sea 98%/));
     expect(rows().map((row) => row.querySelector(".row-text > span")?.textContent)).toEqual(names);
     expect(rows()[1]!.textContent).not.toMatch(/%/);
+  });
+
+  it("says of ships alone that they cannot take a base, and not that they do at nought per cent", async () => {
+    const odds = { battles: [battle({ win: 0, keen: 0, error: 0.08 })] };
+    const many = {
+      pieces: [ship],
+      goal: "H0608",
+      choose: vi.fn(),
+      send: vi.fn(),
+      busy: false,
+      ahead: async (lists: readonly (readonly Move[])[], wanted?: boolean) =>
+        lists.map(() => ({ final: "", ask: { ...where, about: { block: ship } }, ...(wanted ? { odds } : {}) })),
+    } as unknown as Many;
+    render(<Together scene={scene} odds={null} many={many} />);
+    await waitFor(() => expect(screen.getByText("cannot take it")).toBeTruthy());
+    expect(screen.getByRole("button", { name: /^Send/ }).textContent).not.toMatch(/%/);
   });
 });

@@ -3,11 +3,12 @@ import { Icon } from "~/art/icons";
 import type { Many, TogetherProps } from "~/contract/game";
 import { Why } from "~/table/Why";
 import { unbroken } from "~/words/parted";
+import { groupOf, pieceOf } from "../blocks";
 import { SIGNS } from "../kinds";
 import { type Battle, watersOf, winOf } from "../odds";
 import { placeRow } from "../rows";
 import { tenths } from "../sheets/BattleOdds";
-import { hexOf } from "../sites";
+import { hexOf, siteOf } from "../sites";
 import type { Printed, VictoryScene, View } from "../view";
 import { type Aim, goalOf, isBattle, others, type Reach, type Site, sitesOf } from "./plan";
 import { type Plan, type Stays, useOutlooks, usePlan, useReach } from "./usePlan";
@@ -63,7 +64,7 @@ export function Together({ scene, many }: TogetherProps<View, Printed>) {
             onClick={() => many.send(plan.moves)}
           >
             {voice.say("together.send", { n: plan.going.length, block: plan.going[0]!.block, place: plan.aim.site })}
-            {plan.battle && `, ${winOf(plan.battle)}`}
+            {plan.battle && mayWin(plan.battle) && `, ${winOf(plan.battle)}`}
             <Why final={plan.final} />
           </button>
         )}
@@ -171,7 +172,7 @@ function Sites({ scene, many, reach, n, goal, choose }: SitesProps) {
                   <small>{[some, how, placeRow(scene, site, []).detail].filter(Boolean).join(" · ")}</small>
                 </span>
                 {isBattle(each) ? (
-                  <Chances scene={scene} battle={outlooks.get(site)} />
+                  <Chances scene={scene} battle={outlooks.get(site)} lands={lands(scene, reach, site)} />
                 ) : (
                   <span className="row-figure">{can === n && n > 1 ? voice.say("together.all") : ""}</span>
                 )}
@@ -190,12 +191,31 @@ function Sites({ scene, many, reach, n, goal, choose }: SitesProps) {
   );
 }
 
+/** Whether troops are among those who can go into this battle: nobody else takes a base. */
+const lands = ({ printed, view }: VictoryScene, reach: Reach, site: string): boolean =>
+  [...reach].some(
+    ([block, ask]) =>
+      groupOf(pieceOf(printed, block), view.blocks[block]) === "ground" &&
+      ask.moves.some(([, place]) => siteOf(String(place)) === site),
+  );
+
+const mayWin = ({ win, keen }: Battle): boolean => win > 0 || (keen ?? 0) > 0;
+
 /** What a battle promises whoever goes there. Until it is known the row keeps its height; null: there is none. */
-function Chances({ scene: { voice }, battle }: { scene: VictoryScene; battle: Battle | null | undefined }) {
+function Chances({
+  scene: { voice },
+  battle,
+  lands,
+}: {
+  scene: VictoryScene;
+  battle: Battle | null | undefined;
+  lands: boolean;
+}) {
   if (battle === null) return <span className="row-figure" />;
+  const said = battle && (lands || mayWin(battle)) ? voice.say("together.win", { n: winOf(battle) }) : null;
   return (
     <span className="row-figure victory-chances">
-      <b>{battle ? voice.say("together.win", { n: winOf(battle) }) : voice.say("together.reckoning")}</b>
+      <b>{battle ? (said ?? voice.say("together.no_troops")) : voice.say("together.reckoning")}</b>
       <small>{battle && battle.waters > 0 ? voice.say("together.sea", { n: watersOf(battle) }) : ""}</small>
       <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="4" />
