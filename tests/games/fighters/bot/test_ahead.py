@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from fighters_table import sky, state
+from fighters_table import destroyer, sky, state
 from msgspec import structs
 
 from wardroom.games.fighters.bot import BOTS
@@ -43,6 +43,32 @@ def answer(match: Match, bots: dict[str, Ace]) -> Move:
 def test_finds_the_kill_that_takes_two_aircraft(lines: tuple[str, ...], initiative: str) -> None:
     assert lead(lines, initiative, LOOK) == 0
     assert lead(lines, initiative, FULL) == 1
+
+
+BOMBED = [  # two laden Dauntlesses near two destroyers, two Zeros about, from turn 4 of 7
+    (("SBD 0610 5 high bomb", "SBD 0714 1 high bomb", "A6M 0909 2 high", "A6M 0511 5 high"), "jp"),
+    (("SBD 0614 0 high bomb", "SBD 0512 0 high bomb", "A6M 0911 0 high", "A6M 0711 0 high"), "jp"),
+    (("SBD 0413 1 high bomb", "SBD 0510 0 high bomb", "A6M 0910 4 high", "A6M 0713 1 high"), "jp"),
+]
+
+
+def struck(lines: tuple[str, ...], initiative: str, sight: Sight) -> tuple[int, int]:
+    """Segments that are hit in three turns, and the lead in points."""
+    ships = {"x": destroyer("jp", "0708", "0707"), "y": destroyer("jp", "0508", "0507")}
+    match = sky(*lines, initiative=initiative, scenario="tulagi", ships=ships, turn=4)
+    bots = {"us": Ace("us", 1, sight), "jp": Ace("jp", 2, structs.replace(LOOK, mission=0.0))}
+    while match.result is None and state(match).turn <= 6:
+        answer(match, bots)
+    g = state(match)
+    return sum(len(ship.hits) for ship in g.ships.values()), g.total("us") - g.total("jp")
+
+
+@pytest.mark.parametrize(("lines", "initiative"), BOMBED)
+def test_laden_bombers_fly_their_mission(lines: tuple[str, ...], initiative: str) -> None:
+    hits, lead = struck(lines, initiative, FULL)
+    without = struck(lines, initiative, structs.replace(FULL, mission=0.0))
+    assert hits > without[0]
+    assert lead > without[1]
 
 
 def test_the_weaker_levels_go_by_one_look() -> None:

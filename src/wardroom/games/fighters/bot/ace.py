@@ -128,7 +128,7 @@ class Ace:
 
     def _played_on(self, g: Fighters, rated: Iterable[tuple[float, Move]]) -> list[tuple[float, Move]]:
         """The moves that look best, by what comes of them."""
-        sight, ahead = self._sight, Ahead(g, self._side, self._pilot, self._sight.turns)
+        sight, ahead = self._sight, Ahead(g, self._side, self._pilot, self._sight.turns, self._sight.mission)
         tried = most(rated, min(sight.breadth, sight.flights // ahead.flights), sight.behind)
         if len(tried) == 1:
             return tried

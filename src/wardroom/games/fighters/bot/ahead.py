@@ -23,8 +23,10 @@ Pilot = Callable[[Fighters, Ask], Move]
 class Ahead:
     """For one decision of one side."""
 
-    def __init__(self, g: Fighters, side: str, pilots: Callable[[Seat], Pilot], turns: int) -> None:
-        self.g, self.side, self.pilots, self.turns = g, side, pilots, turns
+    def __init__(
+        self, g: Fighters, side: str, pilots: Callable[[Seat], Pilot], turns: int, mission: float = 0.0
+    ) -> None:
+        self.g, self.side, self.pilots, self.turns, self.mission = g, side, pilots, turns, mission
         fresh, flying = (sum(len(of(each)) for each in SIDES) for of in (g.fresh, g.flying))
         self.flights = max(1, fresh + flying * (turns - 1) // 2)  # of a move; half of them are not played on
 
@@ -58,24 +60,34 @@ class Ahead:
             asked, task = next(iter(engine.asking(h).items()))
             ask = task.ask(h)
             engine.answer(h, asked, ask.moves[0] if len(ask.moves) == 1 else self.pilots(asked)(h, ask))
-        return balance(h, self.side)
+        return balance(h, self.side, self.mission)
 
 
-def balance(g: Fighters, side: str) -> float:
-    """Points, and what the aircraft of each side are still worth."""
+def balance(g: Fighters, side: str, mission: float = 0.0) -> float:
+    """Points, what the aircraft of each side are still worth, and how far their bombs have come."""
     lead = float(g.total(side) - g.total(foe(side)))
     if g.result is not None:
         won = next(share for seat, share in g.result.items() if seat[:2] == side)
         return 0.1 * lead + WON * (won - 0.5)
-    lead += worth_left(g, side) - worth_left(g, foe(side))
+    lead += worth_left(g, side, mission) - worth_left(g, foe(side), mission)
     return lead + INITIATIVE * (1 if g.initiative == side else -1)
 
 
-def worth_left(g: Fighters, side: str) -> float:
+def worth_left(g: Fighters, side: str, mission: float = 0.0) -> float:
     """Those still to come too."""
-    best = max(worth.prizes(g, side).values(), default=0.0)
+    prizes = worth.prizes(g, side)
+    best = max(prizes.values(), default=0.0)
     prey = worth.game(g, foe(side), max(worth.prizes(g, foe(side)).values(), default=0.0))
-    return fsum(left(g, a, best, prey) for a in g.aircraft.values() if a.side == side and not a.out)
+    aircraft = [a for a in g.aircraft.values() if a.side == side and not a.out]
+    total = fsum(left(g, a, best, prey) for a in aircraft)
+    return total + (fsum(carried(g, a, prizes, mission) for a in aircraft if a.load) if mission and prizes else 0.0)
+
+
+def carried(g: Fighters, a: Aircraft, prizes: dict[str, float], mission: float) -> float:
+    """What a bomb is worth more, the nearer it has come to what it may hit."""
+    if not a.hex:
+        return 0.0
+    return worth.approach(g, prizes, a.kind.speed, a.hex, a.facing, mission)
 
 
 def left(g: Fighters, a: Aircraft, best: float, prey: float) -> float:

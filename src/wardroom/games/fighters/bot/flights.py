@@ -20,7 +20,6 @@ STATION = 0.07  # an enemy in front, or behind one's back
 CHASE = 0.035  # a hex nearer to what one hunts
 COMPANY = 0.05  # next to a team-mate on the same course: fewer groups
 TRAPPED = 0.9
-APPROACH = 0.16  # of what a bomber may hit, for each turn it is nearer
 SIGHT = 7
 
 
@@ -177,17 +176,8 @@ class Flights:
 
     def _approach(self, a: Aircraft, value: float, hex: str, facing: int, high: bool) -> float:
         """Turns to the best target, and whether it can be bombed from this altitude."""
-        distance, speed = self.board.grid.distance, a.kind.speed
-        best = 0.0
-        cone = self.board.grid.cone(hex, facing)
-        left = self.g.sheet.turns - self.g.turn
-        for goal, points in self.sky.prizes.items():
-            far = distance(hex, goal)
-            turns = max(0.0, (far - 1) / speed) + (0.0 if goal in cone else 0.7)
-            if far <= 1 and goal not in cone:
-                turns += 0.5
-            if turns <= left:
-                best = max(best, worth.LOAD * points * (1.5 - APPROACH * turns))
+        prizes, mission = self.sky.prizes, self.sight.mission
+        best = worth.approach(self.g, prizes, a.kind.speed, hex, facing, mission)
         if a.load == "bomb" and a.kind.dives and high:
             best *= 1.1
         return best

@@ -15,7 +15,8 @@ class Sight(Struct, frozen=True):
     breadth: int = 0  # how many of the moves that look best it plays on
     flights: int = 0  # and at most so many flights in all: fewer moves where many aircraft have still to fly
     behind: float = 0.0  # but none that looks so much worse than the first
+    mission: float = 0.0  # how much it counts that a bomber comes nearer to what it may hit
     mix: float = 0.0  # how much the look counts beside what came of it
 
 
-FULL = Sight(turns=2, breadth=6, flights=200, behind=0.7, mix=0.3)
+FULL = Sight(turns=2, breadth=6, flights=200, behind=0.7, mix=0.3, mission=1.0)

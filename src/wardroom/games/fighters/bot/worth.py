@@ -12,6 +12,8 @@ PREY = 0.5  # how far that grows with the worth of what it hunts
 CRIPPLED = 0.5  # of its worth an aircraft has lost when it is damaged
 SUDDEN = 6.0  # a carrier's segment more, where losing the carriers loses the game
 LOAD = 0.3  # of the best prize, for a weapon not yet let go
+APPROACH = 0.16  # of that, for each turn it is nearer to one
+THERE, NEARER = 0.25, 0.08  # of a prize, to be there with a bomb, and for each turn nearer; as much is lost if never
 
 
 def time_left(g: Fighters) -> float:
@@ -43,6 +45,21 @@ def prizes(g: Fighters, side: str) -> dict[str, float]:
 def of_load(g: Fighters, a: Aircraft, best: float) -> float:
     """What it may yet hit, if `best` is the best prize there is."""
     return LOAD * best * min(1.0, 3 * time_left(g)) if a.load else 0.0
+
+
+def approach(g: Fighters, prizes: dict[str, float], speed: int, hex: str, facing: int, mission: float) -> float:
+    """How far a bomber has come on the way to what it may hit; `mission`: how much that counts."""
+    distance, best = g.board.grid.distance, -mission * THERE * max(prizes.values(), default=0.0)
+    cone, left = g.board.grid.cone(hex, facing), g.sheet.turns - g.turn
+    for goal, points in prizes.items():
+        far = distance(hex, goal)
+        turns = max(0.0, (far - 1) / speed) + (0.0 if goal in cone else 0.7)
+        if far <= 1 and goal not in cone:
+            turns += 0.5
+        if turns <= left:
+            nearer = mission * (THERE - NEARER * turns) if mission else LOAD * (1.5 - APPROACH * turns)
+            best = max(best, points * nearer)
+    return best
 
 
 def game(g: Fighters, side: str, best: float) -> float:
