@@ -52,7 +52,7 @@ def test_they_are_left_out_later(date: str, sight: bool) -> None:
 @pytest.mark.parametrize(("date", "steps"), [("Mar42", 2.0), ("Mar43", 3.0)])
 def test_so_early_a_garrison_is_as_the_set_up_has_it(date: str, steps: float) -> None:
     war = plan({**HOME, "Palembang": ["ANZ-IN-1 2"]}, date)
-    (unit,) = war._garrison(war.g, at("Palembang"))
+    (unit,) = war.reckoned(war.g, at("Palembang"))
     assert unit.steps == steps
 
 
@@ -60,7 +60,7 @@ def test_so_early_a_garrison_is_as_the_set_up_has_it(date: str, steps: float) ->
 def test_who_is_blockaded_does_not_grow(ships: list[str], steps: float) -> None:
     met = {at("Palembang"): Met(TURNS.index("Dec41"), {"ANZ-IN-1": 1})}
     war = plan({**HOME, "Palembang": ["ANZ-IN-1 2", *ships]}, met=met)
-    (unit,) = war._garrison(war.g, at("Palembang"))
+    (unit,) = war.reckoned(war.g, at("Palembang"))
     assert unit.steps == steps
 
 

@@ -22,6 +22,8 @@ _WITHOUT = Sight(
     stakes=False,
     stages=False,
     garrisons=False,
+    feeds=False,
+    raids=False,
     odds=0.5,
 )  # what the weaker levels do not see
 

@@ -65,6 +65,10 @@ class Admiral:
                 return fight.fall_back(_drawn(sample), ask.about["block"], ask)
             case "hit":
                 return fight.hit(ask)
+            case "kamikaze" if self.sight.raids:
+                return fight.swear(board_of(view), ask)
+            case "airfield" if self.sight.raids and ask.moves[0][0] == "land":
+                return fight.refuge(board_of(view), ask.about["block"], list(ask.moves))
             case "production":
                 enemies = self.reckoned(view) if self.sight.garrisons else ()
                 g = board_of(view)

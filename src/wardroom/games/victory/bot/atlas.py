@@ -79,6 +79,10 @@ class SupplyGuess:
         """Whether a unit of the nation would be fed at what its side holds: China feeds nobody but the Chinese."""
         return self._blind or self._now.reaches(nation, hex)
 
+    def supplied(self, block: str) -> bool:
+        """Whether a block is in supply where it stands, as its side sees the map."""
+        return self._blind or self._now.supplied(block)
+
     def feeds(self, place: str) -> bool:
         """Two hexes from such a base; three where the place itself would be the next link of a chain."""
         if self._blind or place in BOXES or hex_of(place) in self._fed:

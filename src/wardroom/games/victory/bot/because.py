@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import prod
 
 from wardroom.api import Because
-from wardroom.games.victory.bot import assault, relief
+from wardroom.games.victory.bot import assault, raids, relief
 from wardroom.games.victory.bot.estimate import Estimate
 from wardroom.games.victory.bot.orders import Intent, Order
 from wardroom.games.victory.bot.plan import Plan
@@ -73,7 +73,18 @@ def _relieve(plan: Plan, intent: Intent) -> Because:
     return "relieve", {**about, "without": _hundred(without.win), "helped": _hundred(helped.win)}
 
 
-_SAID = {"take": _take, "strike": _strike, "blockade": _blockade, "relieve": _relieve}
+def _raid(plan: Plan, intent: Intent) -> Because:
+    taken, lost = raids.hoped(plan, intent.place, [order.block for order in _orders(plan, intent)])
+    return "raid", {"place": intent.place, "n": intent.blocks, "taken": round(taken), "lost": round(lost)}
+
+
+def _patrol(plan: Plan, intent: Intent) -> Because:
+    return "patrol", {"place": intent.place}
+
+
+_SAID = {
+    "take": _take, "strike": _strike, "blockade": _blockade, "relieve": _relieve, "raid": _raid, "patrol": _patrol,
+}  # fmt: skip
 
 
 def _moved(plan: Plan) -> tuple[Because, ...]:

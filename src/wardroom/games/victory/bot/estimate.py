@@ -63,6 +63,37 @@ def estimate(
     return Estimate(win, sea, lost, taken)
 
 
+def exchange(raiders: list[Unit], raided: list[Unit], doubled: bool) -> tuple[float, float]:
+    """Of a raid: steps in points that the raided lose, surprised by earlier letters than their own, and the raiders."""
+    before, bombed = (_worth(raided), _worth(raiders)), set[str]()
+    for unit in sorted(raiders, key=lambda unit: unit.letter):
+        group = _volley(unit, [foe for foe in raided if foe.letter > unit.letter], _GROUPS, doubled)
+        bombed |= {group} if unit.group == AIR else set()
+    for unit in sorted(raided, key=lambda unit: unit.letter):
+        if unit.group in _GROUPS:
+            free = unit.type in ("MA", "CV") or unit.group == AIR
+            _volley(unit, raiders, _GROUPS if free else {unit.group, *((AIR,) if unit.group in bombed else ())}, False)
+    return before[0] - _worth(raided), before[1] - _worth(raiders)
+
+
+def _volley(unit: Unit, foes: list[Unit], groups: Iterable[str], doubled: bool) -> str:
+    """At one of these groups, where it does most; at which."""
+    best, target = 0.0, ""
+    for group in sorted(groups):
+        there = [foe for foe in foes if foe.group == group and foe.steps > _floor(unit, group)]
+        hits = _hits(unit, group, doubled)
+        worth = min(hits, fsum(foe.steps for foe in there)) * max((foe.cost for foe in there), default=0)
+        if worth > best:
+            best, target = worth, group
+    if target:
+        _hit([foe for foe in foes if foe.group == target], _hits(unit, target, doubled), _floor(unit, target))
+    return target
+
+
+def _hits(unit: Unit, group: str, doubled: bool) -> float:
+    return max(unit.steps, 0.0) * unit.fire[_GROUPS[group]] / 6 * (0.5 if doubled and group == GROUND else 1.0)
+
+
 def _chance(margin: float) -> float:
     """Means hide the spread of the dice: with nothing to spare it is even."""
     return 1 / (1 + exp(-1.7 * margin))

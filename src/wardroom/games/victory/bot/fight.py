@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from wardroom.games.victory.bot.atlas import Pull
+from wardroom.games.victory.bot.atlas import Pull, worth
 from wardroom.games.victory.bot.estimate import Unit, estimate
 from wardroom.games.victory.combat.battle import sheltered
-from wardroom.games.victory.printed import AIR, BASES, GROUND, NAVAL, PIECES, foe, hex_of
+from wardroom.games.victory.combat.fire import KAMIKAZE
+from wardroom.games.victory.printed import AIR, BASES, GROUND, NAVAL, PIECES, TURNS, foe, hex_of
 from wardroom.games.victory.state import Victory, fire_of
 from wardroom.games.victory.supply.survey import survey_as
 from wardroom.kernel import Ask, Move
@@ -22,6 +23,9 @@ def fire(g: Victory, block: str, ask: Ask, *, breaks_off: bool = True) -> Move:
     ways = [move for move in ask.moves if move[0] == "retreat"]
     if ways and breaks_off and _hopeless(g, side, block):
         return refuge(g, block, ways)
+    if dives := [move for move in ask.moves if move[0] == "kamikaze"]:
+        _, target = dive(g, block)
+        return next((move for move in dives if move[1] == target), dives[0])
     shots = [move for move in ask.moves if move[0] == "fire"]
     return max(shots, key=lambda move: _aim(g, block, move[1]), default=ask.moves[0])
 
@@ -83,6 +87,39 @@ def refuge(g: Victory, block: str, ways: list[Move]) -> Move:
         return not fed, hex_of(move[1]) not in BASES, -pull.at(hex_of(move[1])), move
 
     return min(ways, key=rank)
+
+
+def swear(g: Victory, ask: Ask) -> Move:
+    """Aircraft whose one dive does more than what they may still fly for."""
+    swears = [(dive(g, move[1])[0], move) for move in ask.moves if move[0] == "swear"]
+    gain, move = max(swears, default=(0.0, ask.moves[0]))
+    return move if gain > 0 else ask.moves[0]
+
+
+def dive(g: Victory, block: str) -> tuple[float, str]:
+    """What it brings in points, and at whom: that unit is gone or weaker before the battle begins, the aircraft is gone
+    for good after it."""
+    assert g.fight is not None
+    place, side, steps = g.fight.place, PIECES[block].side, g.blocks[block].steps
+    defends, rounds, contested = g.fight.defender == side, g.fight.rounds, hex_of(place) in BASES
+    base = worth(g, hex_of(place)) if contested else 0.0
+    hits = steps * KAMIKAZE / 6
+
+    def course(but: str = "", at: str = "") -> float:
+        mine = [Unit(g, id, g.afloat(id)) for id in g.at(place, side) if id != but]
+        theirs = [Unit(g, id, g.afloat(id)) for id in g.at(place, foe(side)) if id != at]
+        if at:
+            theirs.append(Unit(g, at, g.afloat(at), max(0.0, g.blocks[at].steps - hits)))
+        if defends:
+            seen = estimate(theirs, mine, _doubled(g), rounds, contested)
+            return seen.lost - seen.taken - seen.win * base
+        seen = estimate(mine, theirs, _doubled(g), rounds, contested)
+        return seen.taken - seen.lost + seen.win * base
+
+    price = steps * PIECES[block].cost * (1.0 if g.turn < len(TURNS) - 2 else 0.5) + course()
+    afloat = [id for id in g.at(place, foe(side)) if PIECES[id].group == NAVAL or g.afloat(id)]
+    harm = {id: min(hits, g.blocks[id].steps) * PIECES[id].cost for id in afloat}
+    return max(((harm[id] + course(block, id) - price, id) for id in afloat), default=(0.0, ""))
 
 
 def hit(ask: Ask) -> Move:

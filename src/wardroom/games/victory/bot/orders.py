@@ -14,7 +14,7 @@ class Order(NamedTuple):
 class Intent(NamedTuple):
     """What the admiral means to do, in words he can give account of after the war."""
 
-    key: str  # take, strike, blockade, close, relieve, shift
+    key: str  # take, strike, blockade, close, relieve, raid, patrol, shift
     place: str
     blocks: int
     score: float

@@ -18,6 +18,7 @@ from wardroom.games.victory.printed import (
     ALLIES,
     BASES,
     BOXES,
+    GROUND,
     JAPAN,
     NAVAL,
     PIECES,
@@ -102,6 +103,8 @@ class Plan:
         self.relief: dict[str, dict[str, str]] = {}
         for id, moves in self.options.items():
             for move in moves:
+                if self.starves(id, hex_of(move[1])):
+                    continue
                 if move[0] in ("attack", "invade"):
                     there = self.raise_.setdefault(hex_of(move[1]), {})
                     if there.get(id) != "attack":
@@ -113,6 +116,13 @@ class Plan:
             if target in self.raise_:
                 self.raise_[target].setdefault(id, "move")
                 self.via.setdefault((id, target), "")
+
+    def starves(self, id: str, hex: str) -> bool:
+        """Whether it would lose its last step there for want of supply. To close a port is worth that."""
+        if not self.sight.feeds or hex in PORTS or not self.left_turns:
+            return False
+        weak = self.g.blocks[id].steps == 1 and PIECES[id].group != GROUND
+        return weak and not self.supply.keeps(PIECES[id].nation, hex)
 
     # ---- what is decided
 
@@ -135,6 +145,11 @@ class Plan:
         for hq, n in operation.moves.items():
             self.left[hq] -= n
             self.spent.add(hq)
+
+    def can(self, operation: Operation) -> bool:
+        """Whether all whom it needs are still free."""
+        free = all(order.block not in self.used for order in operation.orders)
+        return free and all(self.left.get(hq, 0) >= n for hq, n in operation.moves.items())
 
     def bold(self, target: str) -> bool:
         """Whether the target is one of the centres, and the time for them."""
@@ -163,13 +178,13 @@ class Plan:
         total = [0.0, 0.0, 0.0, 0.0]
         for sample in self.samples:
             mine = [Unit(self.g, id, how.get(id) == "invade") for id in force]
-            theirs = self._garrison(sample, target) if defended else []
+            theirs = self.reckoned(sample, target) if defended else []
             seen = estimate(mine, theirs, doubled, rounds, target in BASES)
             for i, part in enumerate((seen.win, seen.sea, seen.lost, seen.taken)):
                 total[i] += part / len(self.samples)
         return Estimate(*total)
 
-    def _garrison(self, sample: Victory, target: str) -> list[Unit]:
+    def reckoned(self, sample: Victory, target: str) -> list[Unit]:
         """Who stood there a turn ago most likely still does, one step stronger; of the others, who it may be."""
         there, met = sample.at(target, self.foe), self.met.get(target)
         if met is None or met.turn < self.g.turn - 1 or len(there) < len(met.steps):

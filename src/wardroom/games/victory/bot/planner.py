@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from wardroom.games.victory.bot import assault, ports, posts, relief
-from wardroom.games.victory.bot.orders import Met, Operation
+from wardroom.games.victory.bot import assault, ports, posts, raids, relief
+from wardroom.games.victory.bot.orders import Met
 from wardroom.games.victory.bot.plan import Plan
 from wardroom.games.victory.bot.sight import FULL, Sight
 from wardroom.games.victory.printed import ALLIES, JAPAN
@@ -23,7 +23,12 @@ def draw_up(g: Victory, seat: Seat, samples: Sequence[Victory], met: Mapping[str
     _attack(plan)
     if sight.relieves:
         relief.relieve(plan)
+    if sight.feeds:
+        posts.feed(plan)
     posts.shift(plan)
+    if sight.raids:
+        raids.raid(plan)
+        raids.patrol(plan)
     return plan
 
 
@@ -50,12 +55,7 @@ def _attack(plan: Plan) -> None:
         operation = best.pop(target)
         if operation.intent.score < 1.0:
             return
-        if _still(plan, operation):
+        if plan.can(operation):
             plan.commit(operation)
         elif again := assault.operation(plan, target):  # with those who are left
             best[target] = again
-
-
-def _still(plan: Plan, operation: Operation) -> bool:
-    free = all(order.block not in plan.used for order in operation.orders)
-    return free and all(plan.left.get(hq, 0) >= n for hq, n in operation.moves.items())

@@ -11,6 +11,38 @@ from wardroom.games.victory.movement.invasion import INVADES
 from wardroom.games.victory.printed import AIR, ALLIES, BASES, BOXES, GROUND, NAVAL, PIECES, hex_of
 from wardroom.kernel import Move
 
+_PRICE = {"move": 0.0, "rebase": 0.05, "strategic": 1.0}
+_DEAR = 4.0  # who holds a base that is worth more starves there
+
+
+def feed(plan: Plan) -> None:
+    """Who starves where it stands goes where it is fed, the dearest first, whatever else could be done with it."""
+    for id in sorted(plan.options, key=lambda id: (-_starves(plan, id), id)):
+        if _starves(plan, id) and id not in plan.used:
+            ways = [move for move in plan.options[id] if move[0] in _PRICE and _fed(plan, id, move)]
+            gains = [(post(plan, id, move[1]) - _price(move), move) for move in ways if _room(plan, id, move[1])]
+            for gain, move in sorted(gains, reverse=True):
+                if id not in plan.used:
+                    _go(plan, id, move, gain)
+
+
+def _starves(plan: Plan, id: str) -> int:
+    """The points of what it has to lose: soldiers keep their last step (PV-7.1-2)."""
+    block, piece = plan.g.blocks[id], PIECES[id]
+    if plan.supply.supplied(id) or (piece.group == GROUND and block.steps == 1):
+        return 0
+    return piece.cost * block.steps
+
+
+def _fed(plan: Plan, id: str, move: Move) -> bool:
+    hex = hex_of(move[1])
+    return plan.supply.keeps(PIECES[id].nation, hex) and plan.missed((id,)) < _DEAR
+
+
+def _price(move: Move) -> float:
+    """Of a way to a post; of strategic moves, each."""
+    return _PRICE[move[0]] * (move[2] if move[0] == "strategic" and len(move) > 2 else 1)
+
 
 def shift(plan: Plan) -> None:
     """Towards the front, as far as harbours hold them; far ones by strategic moves, while there are any."""
@@ -21,10 +53,9 @@ def shift(plan: Plan) -> None:
         here = post(plan, id, plan.g.blocks[id].place)
         missed = plan.missed((id,))
         for move in moves:
-            if move[0] not in ("move", "rebase", "strategic"):
+            if move[0] not in _PRICE or plan.starves(id, hex_of(move[1])):
                 continue
-            price = {"move": 0.0, "rebase": 0.05, "strategic": 1.0 * (move[2] if len(move) > 2 else 1)}[move[0]]
-            gain = post(plan, id, move[1]) - here - missed - price
+            gain = post(plan, id, move[1]) - here - missed - _price(move)
             if gain > 0.4:
                 wishes.append((gain, id, move))
     wishes.sort(key=lambda wish: (-wish[0], wish[1], wish[2]))

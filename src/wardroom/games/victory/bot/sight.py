@@ -20,6 +20,8 @@ class Sight(Struct, frozen=True):
     stakes: bool = True  # a blockade is worth the points that the enemy loses by it
     stages: bool = True  # brings soldiers to where the next landing starts from
     garrisons: bool = True  # reckons with soldiers in every base, near their full strength
+    feeds: bool = True  # nobody starves who can be helped
+    raids: bool = True  # raids, patrols, and aircraft that dive
     odds: float = 0.35  # the least chance a landing is tried with
     dear: float = 1.0  # what his losses weigh; bold ones less, careful ones more
 
