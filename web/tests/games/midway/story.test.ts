@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { About, Heard } from "~/api/types";
 import { counter, hitsOn } from "~/games/midway/fleet";
+import { account } from "~/games/midway/story/account";
 import { type CloseUp, type Show, beats as told } from "~/games/midway/story/beats";
 import { kindsOf, targetsOf } from "~/games/midway/story/strike";
 import { foe } from "~/games/midway/view";
@@ -49,6 +50,17 @@ it("a strike is told target by target: odds, guns, hits, then the account; the b
   expect(strike[2]!.banner?.tone).toBe(attacker === mine ? "gain" : "loss");
   // What fell is written down when all of it has been told: the order of the targets is not that of the dice.
   expect(strike.map(({ through }) => through)).toEqual([0, 0, 3, 3]);
+});
+
+it("the account of the hours words a strike as the log does", () => {
+  const about = { side: "JP", zone: "G5-B", raid: false, patrol: 0 };
+  const strike: Heard = {
+    n: 2,
+    kind: "battle",
+    about: { ...about, factors: "0, 28, 31" },
+    shown: { kind: "battle", about: { ...about, factors: "28 factors of dive bombers" } },
+  };
+  expect(account(scene, [strike], null)?.groups[0]?.lines[0]?.text).toContain("28 factors of dive bombers");
 });
 
 it("the caption of a beat with dice does not say what they will bring", () => {

@@ -1,5 +1,6 @@
 import type { Heard } from "~/api/types";
 import type { Account } from "~/contract/story";
+import { asTold } from "~/table/lines";
 import { counter } from "../fleet";
 import { type MidwayScene, NATIONS } from "../view";
 
@@ -19,7 +20,10 @@ export function account(scene: MidwayScene, events: readonly Heard[], from: Midw
     });
   const strikes = events.filter(({ kind }) => kind === "battle" || kind === "empty_sea");
   if (strikes.length)
-    groups.push({ title: voice.say("account.strikes"), lines: strikes.map((event) => ({ text: voice.event(event) })) });
+    groups.push({
+      title: voice.say("account.strikes"),
+      lines: strikes.map((event) => ({ text: voice.event(asTold(event)) })),
+    });
   if (!groups.length) return null;
   const scored = NATIONS.filter((side) => from && view.points[side] !== from.view.points[side]);
   if (scored.length && from)
