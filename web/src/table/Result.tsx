@@ -40,12 +40,16 @@ export function Result({ scene, drawn, message, heard }: Props) {
   }, [drawn, gains, stands]);
   useEffect(() => useLearning.getState().finish(drawn.id, message.match), [drawn.id, message.match]);
   const outcome = outcomeOf(message, scene.seat);
+  const gaveUp = heard.findLast(({ kind }) => kind === "resigned");
   const turning = (
     <Turning match={message.match} seat={seat ?? seats[0] ?? ""} seats={seats} gains={gains} drawn={drawn} />
   );
   return (
     <section className="question" aria-live="polite">
-      <h2>{t(`result.${outcome.key}`, { names: outcome.winners.map((seat) => voice.seat(seat)).join(", ") })}</h2>
+      <h2>
+        {t(`result.${outcome.key}`, { names: outcome.winners.map((seat) => voice.seat(seat)).join(", ") })}
+        {gaveUp && <small className="end-why">{voice.event(gaveUp)}</small>}
+      </h2>
       {message.status === "over" && (
         <table className="result">
           <tbody>

@@ -102,9 +102,8 @@ export function Curve({ reading, drawn, titles, first, at, onAt }: Props) {
           {bottom ? say(top) : t("analysis.success")}
         </text>
         <text
-          x={x(turns.length) - 8}
+          x={EDGE.left + 8} // not at the right: there the line may end
           y={EDGE.top + HIGH - 8}
-          textAnchor="end"
           className="curve-side"
           data-side={bottom ? drawn.side(bottom) : "none"}
         >
