@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from ipaddress import ip_address
 from pathlib import Path
+from typing import Any
 
 import pytest
 from server_process import address, started
-from some_game import GAME
+from some_game import ASKED, GAME, OTHER
 
 from wardroom.server.accounts.csrf import allowed_origins
 from wardroom.server.ops import addresses
@@ -23,24 +24,22 @@ from wardroom.server.settings import Settings
 
 HOME = Settings(host="0.0.0.0", port=8642, accounts=True)
 PORT = 8642
-# What a friend's browser does first, in a namespace of its own: register, sign in, offer a match. Prints each status.
+HERE = "http://10.77.0.1:8642"
+# A friend's browser, in a namespace of its own: it makes requests in turn, and prints what each was answered.
 FRIEND = """
 import http.client, json, sys
-host, origin, name, game = sys.argv[1:]
-def post(path, cookie="", **body):
-    at = http.client.HTTPConnection(host, 8642)
-    headers = {"origin": origin, "content-type": "application/json", "cookie": cookie}
-    at.request("POST", path, json.dumps(body), headers)
-    said = at.getresponse()
-    return said.status, (said.getheader("set-cookie") or "").split(";")[0]
+origin, cookie, requests = sys.argv[1:]
 said = []
-for password in ("weak", "correct horse battery staple"):
-    said.append(post("/api/register", name=name, password=password, of_age=True, lang="en")[0])
-status, cookie = post("/api/sign-in", name=name, password="correct horse battery staple")
-said.append(status)
-said.append(post("/api/matches", cookie, game=game, seats={})[0])
-print(json.dumps(said))
+for method, path, body in json.loads(requests):
+    at = http.client.HTTPConnection("10.77.0.1", 8642)
+    headers = {"origin": origin, "content-type": "application/json", "cookie": cookie}
+    at.request(method, path, json.dumps(body) if method == "POST" else None, headers)
+    answer = at.getresponse()
+    cookie = (answer.getheader("set-cookie") or cookie).split(";")[0]
+    said.append([answer.status, json.loads(answer.read() or b"null")])
+print(json.dumps([cookie, said]))
 """
+PASSWORD = "correct horse battery staple"
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])
@@ -73,27 +72,77 @@ def test_own_addresses_can_be_listened_on() -> None:
 
 @pytest.mark.skipif(os.geteuid() != 0 or shutil.which("ip") is None, reason="network namespaces need root and iproute2")
 def test_an_evening_over_three_namespaces(tmp_path: Path) -> None:
-    """A host and two friends, each with a network of their own: both register, sign in and offer a match, and a page
-    from another address is refused."""
+    """A host and two friends, each with a network of their own: both mistype a password, register and sign in, one
+    opens a table, the other sits down, they move, each sees it, and one gives up. A page from another address is
+    refused."""
     with _networks("host", "ann", "ben") as (host, ann, ben):
         env = {"WARDROOM_FOLDER": str(tmp_path)}
         with started(
             "serve", "--host", "0.0.0.0", "--accounts", env=env, within=("ip", "netns", "exec", host)
         ) as server:
-            at_home = ("10.77.0.1", address(server))
-            assert at_home[1] == "http://10.77.0.1:8642"
-            assert _friend(ann, *at_home, "Ann") == [422, 202, 200, 201]
-            assert _friend(ben, *at_home, "Ben") == [422, 202, 200, 201]
-            assert _friend(ben, "10.77.0.1", "http://evil.example:8642", "Cid") == [403, 403, 403, 403]
+            assert address(server) == HERE
+            friends = [Friend(ann, "Ann", ASKED), Friend(ben, "Ben", OTHER)]
+            for friend in friends:
+                assert friend.come() == [422, 202, 200]
+            first, second = friends
+            wish = {"game": GAME, "watched": True, "seats": {ASKED: {"kind": "me"}, OTHER: {"kind": "open"}}}
+            match = first.post("/api/matches", **wish)["match"]
+            assert match in [each["id"] for each in second.get("/api/matches?of=open")]
+            path = f"/api/matches/{match}"
+            second.post(f"{path}/join", seat=OTHER)
+            second.post(f"{path}/start")
+            begun, moved = second.view(path)["n"], set[str]()
+            for n, friend in enumerate(friends * 4):
+                view = friend.view(path)
+                if view["ask"]:
+                    move = view["ask"]["moves"][0]
+                    friend.post(f"{path}/seats/{friend.seat}/answer", move=move, n=view["n"], key=f"{n}")
+                    moved.add(friend.name)
+            assert first.name in moved
+            assert second.view(path)["n"] > begun
+            second.post(f"{path}/seats/{OTHER}/resign", key="over")
+            assert first.get(path)["status"] == "over"
+            assert Friend(ben, "Cid", "", "http://evil.example:8642").come() == [403, 403, 403]
 
 
-def _friend(namespace: str, host: str, origin: str, name: str) -> list[int]:
-    told = subprocess.run(
-        ["ip", "netns", "exec", namespace, sys.executable, "-c", FRIEND, host, origin, name, GAME],
-        capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    statuses: list[int] = json.loads(told.stdout)
-    return statuses
+class Friend:
+    """Somebody at a machine of their own."""
+
+    def __init__(self, namespace: str, name: str, seat: str, origin: str = HERE) -> None:
+        self.namespace, self.name, self.seat, self.origin, self.cookie = namespace, name, seat, origin, ""
+
+    def come(self) -> list[int]:
+        """Registers, with a first password that is too weak, and signs in."""
+        new = {"name": self.name, "of_age": True, "lang": "en"}
+        return [
+            status
+            for status, _ in self.ask(
+                *(("POST", "/api/register", {**new, "password": each}) for each in ("weak", PASSWORD)),
+                ("POST", "/api/sign-in", {"name": self.name, "password": PASSWORD}),
+            )
+        ]
+
+    def post(self, path: str, **body: Any) -> Any:
+        return self._good("POST", path, body)
+
+    def get(self, path: str) -> Any:
+        return self._good("GET", path, None)
+
+    def view(self, path: str) -> Any:
+        return self.get(f"{path}/seats/{self.seat}/view")
+
+    def _good(self, *request: Any) -> Any:
+        ((status, answer),) = self.ask(request)
+        assert status < 300, (request, answer)
+        return answer
+
+    def ask(self, *requests: tuple[str, str, Any]) -> list[tuple[int, Any]]:
+        words = [sys.executable, "-c", FRIEND, self.origin, self.cookie, json.dumps(requests)]
+        told = subprocess.run(
+            ["ip", "netns", "exec", self.namespace, *words], capture_output=True, text=True, check=True
+        )
+        self.cookie, said = json.loads(told.stdout)
+        return [(status, answer) for status, answer in said]
 
 
 @contextmanager
