@@ -10,7 +10,7 @@ import { Loading } from "~/ui/Loading";
 import { useNames } from "~/ui/names";
 import { ProblemNote } from "~/ui/ProblemNote";
 import { useTitle } from "~/ui/useTitle";
-import { PACES, type PaceName } from "../setup/Pace";
+import { PACE_NAMES, type PaceName } from "../setup/Pace";
 import { LookFor } from "./LookFor";
 import { Offers } from "./Offers";
 import { type OfferFilter, wanted } from "./offers";
@@ -140,7 +140,7 @@ function Filters({ filter, change, known }: FiltersProps) {
         onChange={(event) => change({ pace: event.target.value as OfferFilter["pace"] })}
       >
         <option value="">{t("lobby.any_pace")}</option>
-        {(Object.keys(PACES) as PaceName[]).map((name) => (
+        {PACE_NAMES.map((name) => (
           <option key={name} value={name}>
             {t(`setup.pace_${name}`)}
           </option>

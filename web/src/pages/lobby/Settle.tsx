@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Summary } from "~/api/types";
-import { PACES, type PaceName } from "../setup/Pace";
+import { PACE_NAMES, PACES, type PaceName } from "../setup/Pace";
 import type { LobbyDeeds } from "./useLobby";
 
 /** The owner changes clock and privacy while people gather. */
@@ -34,7 +34,7 @@ export function Settle({ match, lobby }: { match: Summary; lobby: LobbyDeeds }) 
               void lobby.settle({ pace: clock ? { ...clock, out: "resign" } : {} }).catch(quiet);
             }}
           >
-            {(Object.keys(PACES) as PaceName[]).map((name) => (
+            {PACE_NAMES.map((name) => (
               <option key={name} value={name}>
                 {t(`setup.pace_${name}`)}
               </option>
@@ -49,6 +49,5 @@ export function Settle({ match, lobby }: { match: Summary; lobby: LobbyDeeds }) 
 
 /** Which of the usual clocks it is. */
 export function paceOf(pace: Summary["pace"]): PaceName {
-  const names = Object.keys(PACES) as PaceName[];
-  return names.find((name) => PACES[name]?.bank === pace?.bank) ?? "none";
+  return PACE_NAMES.find((name) => PACES[name]?.bank === pace?.bank) ?? "none";
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { profileOf } from "~/api/people";
-import { Icon } from "~/art/symbols";
+import { Ways } from "./Ways";
 
 interface Props {
   game: string;
@@ -14,24 +14,16 @@ export function Counts({ game, rated, choose }: Props) {
   const { t } = useTranslation();
   const { data: own } = useQuery(profileOf(undefined));
   const value = own?.ratings.find((each) => each.game === game)?.value;
+  const yours = value === undefined ? "" : ` ${t("rating.yours", { value: Math.round(value) })}`;
   return (
-    <fieldset className="section">
-      <legend className="heading">{t("rating.counts")}</legend>
-      <div className="counts">
-        {[true, false].map((each) => (
-          <label key={String(each)} className="card check">
-            <Icon name={each ? "star" : "hand"} size={18} />
-            <span className="grow">
-              <b>{t(each ? "rating.rated" : "rating.casual")}</b>
-              <span className="small muted block">
-                {t(each ? "rating.rated_help" : "rating.casual_help")}
-                {each && value !== undefined ? ` ${t("rating.yours", { value: Math.round(value) })}` : ""}
-              </span>
-            </span>
-            <input type="radio" name="counts" checked={each === rated} onChange={() => choose(each)} />
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Ways
+      title={t("rating.counts")}
+      chosen={rated ? "rated" : "casual"}
+      choose={(way) => choose(way === "rated")}
+      ways={[
+        ["rated", "star", t("rating.rated"), t("rating.rated_help") + yours],
+        ["casual", "hand", t("rating.casual"), t("rating.casual_help")],
+      ]}
+    />
   );
 }

@@ -111,9 +111,9 @@ function SetUp({ card, voice }: { card: Card; voice: Voice }) {
             chooseBot={(machine) => seat("bot", first, machine)}
           />
         ) : null}
-        <Options card={card} voice={voice} options={options} choose={setOptions} />
         {player && (open || how === "bot") ? <Counts game={card.id} rated={rated} choose={setRated} /> : null}
         {open ? <Pace card={card} pace={pace} choose={setPace} out={out} chooseOut={setOut} /> : null}
+        <Options card={card} voice={voice} options={options} choose={setOptions} />
         <details className="section" open={query.has("public")}>
           <summary>{t("setup.more")}</summary>
           {card.seats.length > 1 ? <Chairs card={card} seats={seats} chairs={filled} choose={setChairs} /> : null}

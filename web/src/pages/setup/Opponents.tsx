@@ -5,6 +5,7 @@ import { Icon, type IconName } from "~/art/symbols";
 import { useNames } from "~/ui/names";
 import type { How } from "~/ui/plans";
 import { type Rank, ranksOf } from "./ranks";
+import { Ways } from "./Ways";
 
 interface Props {
   card: Card;
@@ -28,33 +29,30 @@ export function Opponents({ card, how, bot, chooseHow, chooseBot }: Props) {
   const mine = ranks.find(({ levels }) => levels.some((level) => level.bot === bot));
   const rated = card.levels.some(({ rating }) => rating !== null);
   return (
-    <section className="section" aria-labelledby="setup-opponent">
-      <div className="setup-head">
-        <h2 id="setup-opponent">{t("setup.opponent")}</h2>
-        <div className="choices" role="radiogroup" aria-labelledby="setup-opponent">
-          {WAYS.map(([way, icon]) => (
-            <label key={way}>
-              <input type="radio" name="how" checked={how === way} onChange={() => chooseHow(way)} />
-              <Icon name={icon} size={16} />
-              {t(`setup.how_${way}`)}
-            </label>
-          ))}
-        </div>
-        {how === "bot" && rated ? <p className="small muted setup-source">{t("setup.rating_from")}</p> : null}
-      </div>
+    <>
+      <Ways
+        title={t("setup.opponent")}
+        chosen={how}
+        choose={chooseHow}
+        ways={WAYS.map(([way, icon]) => [way, icon, t(`setup.how_${way}`), t(`setup.how_${way}_help`)])}
+      />
       {how === "bot" ? (
-        <>
-          <div className="pick-cards pick-bots" role="radiogroup" aria-label={t("setup.level")}>
+        <section className="section" aria-labelledby="setup-level">
+          <div className="setup-head">
+            <h2 id="setup-level">{t("setup.level")}</h2>
+            {rated ? <p className="small muted setup-source">{t("setup.rating_from")}</p> : null}
+          </div>
+          <div className="pick-cards pick-bots" role="radiogroup" aria-labelledby="setup-level">
             {ranks.map((rank) => (
               <RankCard key={rank.rank} game={card.id} rank={rank} bot={bot} choose={chooseBot} />
             ))}
           </div>
           {mine && mine.levels.length > 1 ? <Tempers levels={mine.levels} bot={bot} choose={chooseBot} /> : null}
-        </>
-      ) : (
-        <p className="muted">{t(how ? `setup.how_${how}_help` : "setup.how_own_help")}</p>
+        </section>
+      ) : how ? null : (
+        <p className="muted">{t("setup.how_own_help")}</p>
       )}
-    </section>
+    </>
   );
 }
 

@@ -19,36 +19,42 @@ export function Options({ card, voice, options, choose }: Props) {
   const presets = Object.entries(card.presets);
   if (card.options.length === 0) return null;
   const fits = (preset: Chosen) => Object.entries(preset).every(([name, value]) => options[name] === value);
+  const changed = card.options.filter((each) => (options[each.name] ?? each.default) !== each.default).length;
   return (
     <section className="section" aria-labelledby="setup-options">
-      <h2 id="setup-options">{t("setup.options")}</h2>
-      {presets.length > 0 ? (
-        <div className="choices" role="radiogroup" aria-label={t("setup.presets")}>
-          {presets.map(([name, preset]) => (
-            <label key={name}>
-              <input
-                type="radio"
-                name="preset"
-                checked={fits(preset)}
-                onChange={() => choose({ ...options, ...preset })}
-              />
-              {voice.say(`preset.${name}`)}
-            </label>
+      <div className="setup-head">
+        <h2 id="setup-options">{t("setup.options")}</h2>
+        {presets.length > 0 ? (
+          <div className="choices" role="radiogroup" aria-label={t("setup.presets")}>
+            {presets.map(([name, preset]) => (
+              <label key={name}>
+                <input
+                  type="radio"
+                  name="preset"
+                  checked={fits(preset)}
+                  onChange={() => choose({ ...options, ...preset })}
+                />
+                {voice.say(`preset.${name}`)}
+              </label>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      <details className="card">
+        <summary>{t("setup.options_some", { n: card.options.length, changed })}</summary>
+        <div className="list">
+          {card.options.map((option) => (
+            <OptionRow
+              key={option.name}
+              game={card.id}
+              option={option}
+              voice={voice}
+              value={options[option.name] ?? option.default}
+              choose={(value) => choose({ ...options, [option.name]: value })}
+            />
           ))}
         </div>
-      ) : null}
-      <div className="card list">
-        {card.options.map((option) => (
-          <OptionRow
-            key={option.name}
-            game={card.id}
-            option={option}
-            voice={voice}
-            value={options[option.name] ?? option.default}
-            choose={(value) => choose({ ...options, [option.name]: value })}
-          />
-        ))}
-      </div>
+      </details>
     </section>
   );
 }

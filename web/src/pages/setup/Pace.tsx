@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Card } from "~/api/types";
+import type { IconName } from "~/art/symbols";
 import { useNames } from "~/ui/names";
+import { Ways } from "./Ways";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -14,6 +16,13 @@ export const PACES = {
 } as const;
 
 export type PaceName = keyof typeof PACES;
+export const PACE_NAMES = Object.keys(PACES) as PaceName[];
+export const ICONS: Readonly<Record<PaceName, IconName>> = {
+  none: "moon",
+  live: "clock",
+  daily: "sun",
+  slow: "calendar",
+};
 
 interface Props {
   card: Card;
@@ -27,19 +36,13 @@ export function Pace({ card, pace, choose, out, chooseOut }: Props) {
   const { t } = useTranslation();
   const names = useNames();
   return (
-    <fieldset className="section">
-      <legend className="heading">{t("setup.pace")}</legend>
-      <div className="card list">
-        {(Object.keys(PACES) as PaceName[]).map((name) => (
-          <label key={name} className="list-row check">
-            <input type="radio" name="pace" checked={name === pace} onChange={() => choose(name)} />
-            <span className="grow">
-              <b>{t(`setup.pace_${name}`)}</b>
-              <span className="small muted block">{t(`setup.pace_${name}_help`)}</span>
-            </span>
-          </label>
-        ))}
-      </div>
+    <>
+      <Ways
+        title={t("setup.pace")}
+        chosen={pace}
+        choose={choose}
+        ways={PACE_NAMES.map((name) => [name, ICONS[name], t(`setup.pace_${name}`), t(`setup.pace_${name}_help`)])}
+      />
       {pace === "none" ? null : (
         <div className="field">
           <label htmlFor="setup-out">{t("setup.out")}</label>
@@ -54,6 +57,6 @@ export function Pace({ card, pace, choose, out, chooseOut }: Props) {
           <p className="hint">{t("setup.out_help")}</p>
         </div>
       )}
-    </fieldset>
+    </>
   );
 }

@@ -21,7 +21,7 @@ export function Scenarios({ card, voice, chosen, choose }: Props) {
   const { scenarios } = setUpOf(card.id);
   const most = Math.max(1, ...Object.values(scenarios).map(({ turns }) => turns));
   const help = voice.has(`scenario_help.${chosen}`) ? voice.say(`scenario_help.${chosen}`) : "";
-  const about = help === inShort(help) ? "" : help;
+  const about = help.slice(inShort(help).length);
   return (
     <fieldset className="section">
       <legend className="heading">{t("setup.scenario")}</legend>
