@@ -111,6 +111,7 @@ export async function company(browser: Browser, many: House, how: { phone?: bool
     match: await lookedBack(ann, many, called[0]!),
     seats: games[0]!.seats,
     close: async () => {
+      await ann.request.delete(`${many.url}/api/seeks/${games[0]!.id}`, { headers: { origin: many.url } }); // or she meets who comes next
       for (const page of pages) await page.context().close();
     },
   };
@@ -221,6 +222,7 @@ async function cups(pages: readonly Page[], many: House, game: string): Promise<
   await post(ben, many, `/api/tournaments/${sealed}/sign-up`, { bid: 1 });
   return [
     { name: "tournaments", path: "/tournaments" },
+    { name: "new-tournament", path: "/tournaments/new" },
     { name: "tournament", path: `/tournaments/${cup}`, telling: true },
     { name: "league", path: `/tournaments/${league}` },
     { name: "bid", path: `/tournaments/${sealed}` },
@@ -322,12 +324,14 @@ async function judged(
   const accounts = await get<{ id: string; name: string }[]>(ann, many, "/api/operators/accounts");
   const last = accounts.find(({ name }) => name === called.at(-1))!.id;
   await post(ann, many, `/api/operators/accounts/${last}`, { closed: true, why: "Two accounts in one cup" }, "PATCH");
-  const signals = (page: Page) =>
-    page
+  const signals = async (page: Page) => {
+    await page.locator(".operator-more > summary").first().click();
+    await page
       .locator(".operator")
       .getByRole("button", { name: /^Signals$|^Segnali$/ })
       .first()
       .click();
+  };
   return [
     { name: "operator", path: "/operator" },
     { name: "signals", path: "/operator", ready: signals },

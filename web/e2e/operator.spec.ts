@@ -23,8 +23,10 @@ test("an operator hides, ends and removes a match, and it stands in the log", as
   await expect(people.getByText("1 player.")).toBeVisible();
   await expect(people.getByRole("listitem")).toHaveCount(1);
   await expect(people.getByRole("listitem").filter({ hasText: name })).toBeVisible();
+  await page.getByRole("radio", { name: "Matches" }).check();
   const row = page.getByRole("listitem").filter({ hasText: "A bad title" });
-  await page.getByLabel("Reason (logged)").fill("its title");
+  await row.getByLabel("Actions for A bad title").click();
+  await row.getByLabel("Reason (logged)").fill("its title");
   await row.getByRole("button", { name: "Hide" }).click();
   await expect(row).toHaveCount(0); // its title is gone
   const untitled = page.getByRole("region", { name: "Matches" }).getByRole("listitem").filter({ hasText: name });

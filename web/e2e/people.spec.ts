@@ -304,14 +304,20 @@ test("a cup from its form to its winner, who is through standing in the final at
   const [ada] = people as [Page];
   const card = (await shelf(ada, many)).find(({ seats, scenarios }) => seats.length === 2 && scenarios.length > 1)!;
   await ada.goto(`${many.url}/tournaments`);
-  const form = ada.getByRole("region", { name: "New tournament" });
+  await ada.getByRole("link", { name: "New tournament" }).click();
+  const form = ada.locator("form.cup-make");
   await form.getByLabel("Name").fill(`Cup ${mark}`);
-  await form.getByLabel("Game", { exact: true }).selectOption(card.id);
+  await form.locator(`input[value="${card.id}"]`).check();
   await form.getByLabel("Scenario").selectOption({ index: 1 });
-  await form.getByLabel("Format").selectOption("knockout");
+  await form.getByRole("radio", { name: /^Knock-out/ }).check();
   await form.getByLabel("Games per pairing").selectOption("1");
-  await form.getByLabel("Pace").selectOption("daily");
-  await form.getByLabel("Places").selectOption("4");
+  await form.getByRole("radio", { name: /^One move a day/ }).check();
+  await form.getByLabel("Places", { exact: true }).selectOption("4");
+  await form.getByLabel("Start", { exact: true }).fill("2030-01-05T20:00");
+  await expect(form.getByRole("definition").filter({ hasText: "12 Jan to 19 Jan" })).toBeVisible(); // the final
+  await form.getByLabel("Start", { exact: true }).fill("");
+  await expect(form.getByRole("definition").filter({ hasText: "at most 14 days" })).toBeVisible();
+  await looks(ada, "cup-form");
   await form.getByRole("button", { name: "Create tournament" }).click();
   await ada.waitForURL(/\/tournaments\/\w+$/);
   const cup = ada.url().split("/").at(-1)!;

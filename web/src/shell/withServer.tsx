@@ -8,6 +8,7 @@ const ClubPage = lazy(() => import("~/pages/clubs/ClubPage"));
 const ClubsPage = lazy(() => import("~/pages/clubs/ClubsPage"));
 const DeskPage = lazy(() => import("~/pages/tournaments/DeskPage"));
 const InvitePage = lazy(() => import("~/pages/lobby/InvitePage"));
+const MakePage = lazy(() => import("~/pages/tournaments/MakePage"));
 const MessagesPage = lazy(() => import("~/pages/inbox/MessagesPage"));
 const OpenDataPage = lazy(() => import("~/pages/people/OpenDataPage"));
 const OperatorPage = lazy(() => import("~/pages/operator/OperatorPage"));
@@ -25,6 +26,7 @@ export const WITH_SERVER: readonly [string, ReactNode][] = [
   ["/people", <PeoplePage key="people" />],
   ["/messages/:name", <MessagesPage key="messages" />],
   ["/tournaments", <TournamentsPage key="tournaments" />],
+  ["/tournaments/new", <MakePage key="new-tournament" />],
   ["/tournaments/:tournament", <TournamentPage key="tournament" />],
   ["/tournaments/:tournament/desk", <DeskPage key="desk" />],
   ["/clubs", <ClubsPage key="clubs" />],

@@ -16,7 +16,7 @@ export function Cups({ club }: { club: Club }) {
     <section className="card club-part" aria-labelledby="club-cups">
       <header className="apart">
         <h2 id="club-cups">{t("tournaments.title")}</h2>
-        <Link href={`/tournaments?club=${club.id}`} className="small">
+        <Link href={`/tournaments/new?club=${club.id}`} className="small">
           {t("tournaments.make")}
         </Link>
       </header>

@@ -3,9 +3,9 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
 import type { components } from "~/api/schema";
-import { Section } from "~/ui/forms";
 import { ProblemNote } from "~/ui/ProblemNote";
 import { useWhen } from "~/ui/when";
+import { Part } from "./Part";
 import "~/ui/appeals.css";
 
 type Open = components["schemas"]["AppealTold"];
@@ -18,17 +18,22 @@ export function Appeals() {
     queryFn: () => got(api.GET("/api/operators/appeals")),
   });
   return (
-    <Section id="appeals" title={t("operator.appeals")} lead={t("operator.appeals_lead")}>
+    <Part
+      id="appeals"
+      title={t("operator.appeals")}
+      count={data.length}
+      note={data.length > 0 ? t("operator.appeals_lead") : ""}
+    >
       <ProblemNote error={error} />
-      {data.length === 0 && <p className="muted">{t("operator.no_appeals")}</p>}
-      <ul className="card list">
+      {data.length === 0 && <p className="muted operator-rest">{t("operator.no_appeals")}</p>}
+      <ul>
         {data.map((appeal) => (
           <li key={appeal.id} className="list-row">
             <Judged appeal={appeal} />
           </li>
         ))}
       </ul>
-    </Section>
+    </Part>
   );
 }
 

@@ -11,9 +11,9 @@ export function Few({ children }: { children: ReactNode }) {
   const hidden = all ? 0 : rows.length - SHOWN;
   return (
     <>
-      <ul className="card list">{hidden > 0 ? rows.slice(0, SHOWN) : rows}</ul>
+      <ul>{hidden > 0 ? rows.slice(0, SHOWN) : rows}</ul>
       {hidden > 0 ? (
-        <p className="line">
+        <p className="operator-rest">
           <button type="button" className="button quiet" onClick={() => setAll(true)}>
             {t("operator.show_all", { n: rows.length })}
           </button>

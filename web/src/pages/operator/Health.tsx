@@ -20,7 +20,8 @@ export function Health() {
   return (
     <section className="stack" aria-label={t("operator.health")}>
       <p className="apart">
-        <span>
+        <span className="operator-state">
+          {data ? <Icon name={bad.length === 0 ? "check" : "warning"} size={20} /> : null}
           {data && bad.length === 0 ? t("operator.well") : null}
           {bad.length > 0 ? (
             <>
@@ -46,8 +47,13 @@ export function Health() {
               )}
             </p>
             <p>
-              {name === "bus" ? null : <b>{value}</b>}{" "}
-              <span className="small">{t(`operator.unit.${name}`, { n: value })}</span>
+              {name === "bus" ? (
+                <b className="word">{t("operator.unit.bus", { n: value })}</b>
+              ) : (
+                <>
+                  <b>{value}</b> <span className="small">{t(`operator.unit.${name}`, { n: value })}</span>
+                </>
+              )}
             </p>
             {most ? <p className="small muted">{t("operator.limit", { n: most })}</p> : null}
           </li>

@@ -4,12 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { api, got } from "~/api/client";
 import { pageOf } from "~/api/people";
-import { Icon } from "~/art/symbols";
-import { DeedButton, Field, Section } from "~/ui/forms";
+import { DeedButton } from "~/ui/forms";
 import { ProblemNote } from "~/ui/ProblemNote";
+import { Acts } from "./Acts";
 import { Confirm } from "./Confirm";
 import { Few } from "./Few";
-import { Signals } from "./Signals";
 
 const PAGE = 100;
 const LEAST = 2; // letters of a name that is looked for
@@ -19,11 +18,9 @@ const change = (id: string, closed: boolean, why: string) =>
   got(api.PATCH("/api/operators/accounts/{id}", { params: { path: { id } }, body: { closed, why } }));
 
 /** Accounts, a hundred at a time, or those whose name has a part. */
-export function People({ look }: { look(account: string): void }) {
+export function People({ look, judge }: { look(account: string): void; judge(account: string): void }) {
   const { t } = useTranslation();
   const [after, setAfter] = useState("");
-  const [judged, judge] = useState("");
-  const [why, setWhy] = useState("");
   const [part, setPart] = useState("");
   const typed = useDeferredValue(part.trim());
   const name = typed.length < LEAST ? undefined : typed;
@@ -33,9 +30,9 @@ export function People({ look }: { look(account: string): void }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Section id="people" title={t("operator.people")} lead={t("operator.suspend_lead")}>
+    <>
       <ProblemNote error={error} />
-      <search className="field">
+      <search className="field operator-search">
         <label htmlFor="people-name">{t("operator.search")}</label>
         <input
           id="people-name"
@@ -45,13 +42,6 @@ export function People({ look }: { look(account: string): void }) {
           onChange={(event) => setPart(event.target.value)}
         />
       </search>
-      <Field
-        name="why"
-        label={t("operator.why_told")}
-        value={why}
-        maxLength={80}
-        onChange={(event) => setWhy(event.target.value)}
-      />
       <Few>
         {data.map((person) => (
           <li key={person.id} className="list-row">
@@ -62,56 +52,56 @@ export function People({ look }: { look(account: string): void }) {
                 {person.closed ? ` · ${t("operator.suspended")}` : ""}
               </span>
             </span>
-            <button type="button" className="button" onClick={() => look(person.id)}>
-              {t("operator.matches_of")}
-            </button>
-            <button type="button" className="button" onClick={() => judge(person.id)}>
-              {t("operator.signals")}
-            </button>
-            <details className="operator-more">
-              <summary className="button quiet icon" aria-label={t("operator.acts_on", { name: person.name })}>
-                <Icon name="more" size={16} />
-              </summary>
-              <DeedButton
-                act={() =>
-                  got(
-                    api.POST("/api/operators/accounts/{id}/empty-queue", {
-                      params: { path: { id: person.id } },
-                      body: { why },
-                    }),
-                  )
-                }
-                label={t("operator.empty_queue")}
-                stale={["audit"]}
-              />
-              {person.closed ? (
-                <DeedButton act={() => change(person.id, false, why)} label={t("operator.readmit")} stale={STALE} />
-              ) : (
-                <Confirm
-                  deed="suspend"
-                  name={person.name}
-                  why={why}
-                  act={(why) => change(person.id, true, why)}
-                  stale={STALE}
-                />
+            <Acts name={person.name} label={t("operator.why_told")}>
+              {(why) => (
+                <>
+                  <button type="button" className="button" onClick={() => look(person.id)}>
+                    {t("operator.matches_of")}
+                  </button>
+                  <button type="button" className="button" onClick={() => judge(person.id)}>
+                    {t("operator.signals")}
+                  </button>
+                  <DeedButton
+                    act={() =>
+                      got(
+                        api.POST("/api/operators/accounts/{id}/empty-queue", {
+                          params: { path: { id: person.id } },
+                          body: { why },
+                        }),
+                      )
+                    }
+                    label={t("operator.empty_queue")}
+                    stale={["audit"]}
+                  />
+                  {person.closed ? (
+                    <DeedButton act={() => change(person.id, false, why)} label={t("operator.readmit")} stale={STALE} />
+                  ) : (
+                    <Confirm
+                      deed="suspend"
+                      name={person.name}
+                      why={why}
+                      act={(why) => change(person.id, true, why)}
+                      stale={STALE}
+                    />
+                  )}
+                </>
               )}
-            </details>
+            </Acts>
           </li>
         ))}
       </Few>
       {name ? (
-        <p role="status" className="small muted">
+        <p role="status" className="small muted operator-rest">
           {t("operator.found", { n: data.length })}
         </p>
       ) : null}
-      {judged ? <Signals account={judged} /> : null}
       {!name && data.length === PAGE && (
-        <p className="line">
+        <p className="operator-rest">
           <button type="button" className="button" onClick={() => setAfter(data[data.length - 1]?.id ?? "")}>
             {t("operator.more")}
           </button>
         </p>
       )}
-    </Section>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api, got } from "~/api/client";
-import { Section } from "~/ui/forms";
 import { Loading } from "~/ui/Loading";
 import { ProblemNote } from "~/ui/ProblemNote";
 import { useWhen } from "~/ui/when";
+import { Part } from "./Part";
 
 const hundred = (share: number): number => Math.round(1000 * share) / 10;
 
@@ -26,8 +26,8 @@ export function Signals({ account }: { account: string }) {
   const { timing, likeness, devices } = data;
   const rates = data.rates as unknown as Rates;
   return (
-    <Section id="signals" title={t("operator.signals_of", { name: data.name })} lead={t("operator.signals_lead")}>
-      <dl className="card signals">
+    <Part id="signals" title={t("operator.signals_of", { name: data.name })} note={t("operator.signals_lead")}>
+      <dl className="signals">
         <dt>{t("operator.timing")}</dt>
         <dd>
           {timing.enough
@@ -81,6 +81,6 @@ export function Signals({ account }: { account: string }) {
           <small className="muted block">{t("operator.devices_rates")}</small>
         </dd>
       </dl>
-    </Section>
+    </Part>
   );
 }

@@ -5,19 +5,24 @@ import { useLocation } from "wouter";
 import { myClubs } from "~/api/clubs";
 import { shelf, useVoice } from "~/api/queries";
 import { KINDS, type Kind, makeTournament } from "~/api/tournaments";
+import { Icon, type IconName } from "~/art/symbols";
+import { Cover } from "~/catalogue/Cover";
 import { useNames } from "~/ui/names";
 import { ProblemNote } from "~/ui/ProblemNote";
 import type { Voice } from "~/words";
-import { PACES, type PaceName } from "../setup/Pace";
+import { ICONS, PACE_NAMES, PACES, type PaceName } from "../setup/Pace";
+import { Ways } from "../setup/Ways";
+import "../setup/setup.css";
 import { Announced } from "./Announced";
 
 const DAY = 24 * 3_600_000;
 const USUAL = { late: 0, watched: true };
 const ROUNDS = [0, 3, 4, 5, 6, 7] as const; // of a Swiss tournament; 0: as many as it takes
 const PLACES = [4, 8, 16, 32, 64, 128] as const;
+const MARKS: Readonly<Record<Kind, IconName>> = { knockout: "cup", robin: "people", swiss: "layers", ladder: "climb" };
 const DEADLINES = [0, 3, 7, 14, 30] as const; // days
 
-/** The least that has to be said, and beside it what will be announced. */
+/** What has to be said, and beside it what will be announced. */
 export function MakeTournament({ forClub = "" }: { forClub?: string }) {
   const { t } = useTranslation();
   const names = useNames();
@@ -33,7 +38,7 @@ export function MakeTournament({ forClub = "" }: { forClub?: string }) {
   const [scenario, setScenario] = useState("");
   const [pace, setPace] = useState<PaceName>("none");
   const [rounds, setRounds] = useState(0);
-  const [most, setMost] = useState(64);
+  const [most, setMost] = useState(16);
   const [preset, setPreset] = useState("");
   const [club, setClub] = useState(forClub);
   const [date, setDate] = useState("");
@@ -75,11 +80,9 @@ export function MakeTournament({ forClub = "" }: { forClub?: string }) {
     made.mutate();
   }
   return (
-    <section className="card cup-make" aria-labelledby={`${id}-make`}>
-      <h2 id={`${id}-make`}>{t("tournaments.make")}</h2>
-      <p className="muted">{t(`tournaments.about.${kind}`)}</p>
-      <form onSubmit={send}>
-        <div className="field cup-title">
+    <form className="cup-make" onSubmit={send}>
+      <div className="cup-plan">
+        <div className="field">
           <label htmlFor={`${id}-title`}>{t("tournaments.name")}</label>
           <input
             id={`${id}-title`}
@@ -90,76 +93,112 @@ export function MakeTournament({ forClub = "" }: { forClub?: string }) {
             onChange={(event) => setTitle(event.target.value)}
           />
         </div>
-        <Choice label={t("tournaments.game")} value={game} onChange={choose}>
-          {games.map((card) => [card.id, names.game(card.id)])}
-        </Choice>
-        {card && voice && card.scenarios.length > 1 ? (
-          <Choice label={t("tournaments.scenario")} value={scenario} onChange={setScenario}>
-            {card.scenarios.map((each) => [each, voice.say(`scenario.${each}`)])}
+        <section className="section" aria-labelledby={`${id}-game`}>
+          <h2 id={`${id}-game`}>{t("tournaments.game")}</h2>
+          <div className="pick-cards ways" role="radiogroup" aria-labelledby={`${id}-game`}>
+            {games.map((each) => (
+              <label key={each.id} className="pick card cup-game">
+                <input
+                  type="radio"
+                  name={`${id}-game`}
+                  value={each.id}
+                  checked={each === card}
+                  onChange={() => choose(each.id)}
+                />
+                <Icon name="check" size={14} className="pick-check" />
+                <Cover game={each.id} />
+                <b>{names.game(each.id)}</b>
+              </label>
+            ))}
+          </div>
+          <div className="cup-choices">
+            {card && voice && card.scenarios.length > 1 ? (
+              <Choice label={t("tournaments.scenario")} value={scenario} onChange={setScenario}>
+                {card.scenarios.map((each) => [each, voice.say(`scenario.${each}`)])}
+              </Choice>
+            ) : null}
+            {card && voice && Object.keys(card.presets).length > 0 ? (
+              <Choice label={t("tournaments.rules")} value={preset} onChange={setPreset}>
+                {[
+                  ["", t("tournaments.usual_rules")],
+                  ...Object.keys(card.presets).map((each) => presetName(voice, each)),
+                ]}
+              </Choice>
+            ) : null}
+          </div>
+        </section>
+        <Ways
+          title={t("tournaments.of_kind")}
+          chosen={kind}
+          choose={(each) => setKind(each)}
+          ways={KINDS.map((each) => [each, MARKS[each], t(`tournaments.kind.${each}`), t(`tournaments.about.${each}`)])}
+        />
+        <div className="cup-choices">
+          <Choice label={t("tournaments.most")} value={String(most)} onChange={(value) => setMost(Number(value))}>
+            {PLACES.map((each) => [String(each), String(each)])}
           </Choice>
-        ) : null}
-        {card && voice && Object.keys(card.presets).length > 0 ? (
-          <Choice label={t("tournaments.rules")} value={preset} onChange={setPreset}>
-            {[["", t("tournaments.usual_rules")], ...Object.keys(card.presets).map((each) => presetName(voice, each))]}
+          {kind === "swiss" ? (
+            <Choice
+              label={t("tournaments.rounds")}
+              value={String(rounds)}
+              onChange={(value) => setRounds(Number(value))}
+            >
+              {ROUNDS.map((each) => [String(each), t("tournaments.rounds_some", { n: each })])}
+            </Choice>
+          ) : null}
+          <Choice label={t("tournaments.legs")} value={String(legs)} onChange={(value) => setLegs(Number(value))}>
+            {[2, 1].map((each) => [String(each), t("tournaments.legs_some", { n: each })])}
           </Choice>
-        ) : null}
-        <Choice label={t("tournaments.of_kind")} value={kind} onChange={(value) => setKind(value as Kind)}>
-          {KINDS.map((each) => [each, t(`tournaments.kind.${each}`)])}
-        </Choice>
-        <Choice label={t("tournaments.legs")} value={String(legs)} onChange={(value) => setLegs(Number(value))}>
-          {[2, 1].map((each) => [String(each), t("tournaments.legs_some", { n: each })])}
-        </Choice>
-        {bid ? (
-          <label className="check">
-            <input type="checkbox" checked={bids} onChange={(event) => setBids(event.target.checked)} />
-            <span>{t("tournaments.with_bids", { seat: names.seat(card?.id ?? "", bid) })}</span>
-          </label>
-        ) : null}
-        <Choice label={t("tournaments.round_time")} value={String(days)} onChange={(value) => setDays(Number(value))}>
-          {DEADLINES.map((each) => [String(each), t("tournaments.days", { n: each })])}
-        </Choice>
-        <Choice label={t("setup.pace")} value={pace} onChange={(value) => setPace(value as PaceName)}>
-          {(Object.keys(PACES) as PaceName[]).map((each) => [each, t(`setup.pace_${each}`)])}
-        </Choice>
-        {kind === "swiss" ? (
-          <Choice label={t("tournaments.rounds")} value={String(rounds)} onChange={(value) => setRounds(Number(value))}>
-            {ROUNDS.map((each) => [String(each), t("tournaments.rounds_some", { n: each })])}
-          </Choice>
-        ) : null}
-        <Choice label={t("tournaments.most")} value={String(most)} onChange={(value) => setMost(Number(value))}>
-          {PLACES.map((each) => [String(each), String(each)])}
-        </Choice>
-        <div className="field">
-          <label htmlFor={`${id}-starts`}>{t("tournaments.starts")}</label>
-          <input
-            id={`${id}-starts`}
-            type="datetime-local"
-            value={date}
-            aria-describedby={`${id}-starts-help`}
-            onChange={(event) => setDate(event.target.value)}
-          />
-          <p id={`${id}-starts-help`} className="hint">
-            {t("tournaments.starts_help")}
-          </p>
+          {bid ? (
+            <label className="check">
+              <input type="checkbox" checked={bids} onChange={(event) => setBids(event.target.checked)} />
+              <span>{t("tournaments.with_bids", { seat: names.seat(card?.id ?? "", bid) })}</span>
+            </label>
+          ) : null}
         </div>
-        {joined.length > 0 ? (
-          <Choice label={t("tournaments.who_enters")} value={club} onChange={setClub}>
-            {[["", t("tournaments.everybody")], ...joined.map(({ id, name }) => [id, name] as const)]}
+        <Ways
+          title={t("setup.pace")}
+          chosen={pace}
+          choose={(each) => setPace(each)}
+          ways={PACE_NAMES.map((each) => [each, ICONS[each], t(`setup.pace_${each}`), t(`setup.pace_${each}_help`)])}
+        />
+        <div className="cup-choices">
+          <Choice label={t("tournaments.round_time")} value={String(days)} onChange={(value) => setDays(Number(value))}>
+            {DEADLINES.map((each) => [String(each), t("tournaments.days", { n: each })])}
           </Choice>
-        ) : null}
-        <p className="hint cup-title">{t(`setup.pace_${pace}_help`)}</p>
-        <button type="submit" className="button" disabled={made.isPending}>
-          {t("tournaments.make_it")}
-        </button>
-      </form>
+          <div className="field">
+            <label htmlFor={`${id}-starts`}>{t("tournaments.starts")}</label>
+            <input
+              id={`${id}-starts`}
+              type="datetime-local"
+              value={date}
+              aria-describedby={`${id}-starts-help`}
+              onChange={(event) => setDate(event.target.value)}
+            />
+            <p id={`${id}-starts-help`} className="hint">
+              {t("tournaments.starts_help")}
+            </p>
+          </div>
+          {joined.length > 0 ? (
+            <Choice label={t("tournaments.who_enters")} value={club} onChange={setClub}>
+              {[["", t("tournaments.everybody")], ...joined.map(({ id, name }) => [id, name] as const)]}
+            </Choice>
+          ) : null}
+        </div>
+      </div>
       <Announced
         title={title}
         game={card?.id ?? ""}
+        scenario={card && voice ? voice.say(`scenario.${scenario || card.scenarios[0]}`) : ""}
         club={joined.find(({ id }) => id === club)?.name}
         plan={{ kind, most, rounds, legs, days, starts }}
-      />
-      <ProblemNote error={made.error} />
-    </section>
+      >
+        <ProblemNote error={made.error} />
+        <button type="submit" className="button primary large" disabled={made.isPending}>
+          {t("tournaments.make_it")}
+        </button>
+      </Announced>
+    </form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link, useSearch } from "wouter";
+import { Link } from "wouter";
 import { door } from "~/api/queries";
 import { type TournamentListed, tournaments } from "~/api/tournaments";
 import { Cover } from "~/catalogue/Cover";
@@ -9,9 +9,9 @@ import { Loading } from "~/ui/Loading";
 import { useNames } from "~/ui/names";
 import { ProblemNote } from "~/ui/ProblemNote";
 import { useTitle } from "~/ui/useTitle";
-import { MakeTournament } from "./MakeTournament";
 import "./tournaments.css";
 
+const MAKE = "/tournaments/new";
 const GROUPS = ["open", "running", "over"] as const;
 
 /** Those one can sign up for, those that are played, those that are over. */
@@ -19,13 +19,19 @@ export default function TournamentsPage() {
   const { t } = useTranslation();
   const { data, error } = useQuery(tournaments);
   const { data: here } = useQuery(door);
-  const search = useSearch();
   useTitle(t("tournaments.title"));
   return (
     <div className="column wide cups">
-      <header>
-        <h1>{t("tournaments.title")}</h1>
-        <p className="muted">{t("tournaments.lead")}</p>
+      <header className="apart">
+        <div>
+          <h1>{t("tournaments.title")}</h1>
+          <p className="muted">{t("tournaments.lead")}</p>
+        </div>
+        {here?.me ? (
+          <Link href={MAKE} className="button primary">
+            {t("tournaments.make")}
+          </Link>
+        ) : null}
       </header>
       <ProblemNote error={error} />
       {data || error ? null : <Loading />}
@@ -41,7 +47,6 @@ export default function TournamentsPage() {
       {GROUPS.map((status) => (
         <Group key={status} status={status} listed={data?.filter((one) => one.status === status) ?? []} />
       ))}
-      {here?.me ? <MakeTournament forClub={new URLSearchParams(search).get("club") ?? ""} /> : null}
     </div>
   );
 }

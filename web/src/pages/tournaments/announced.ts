@@ -35,3 +35,6 @@ export function datesOf(plan: Plan): readonly { round: number; from: number; to:
 
 /** The most games one player can have. */
 export const gamesOf = (plan: Plan): number => roundsOf(plan) * plan.legs;
+
+/** How many days it takes at most; 0: nobody knows. */
+export const lengthOf = (plan: Plan): number => roundsOf(plan) * plan.days;
