@@ -137,6 +137,23 @@ def test_the_proxy_knows_the_processes_and_keeps_what_is_inside() -> None:
     assert re.search(r"timeouts \{\s*read_header 10s\s*read_body 30s\s*\}", text)
 
 
+@pytest.mark.skipif(shutil.which("caddy") is None, reason="no Caddy here")
+def test_caddy_understands_it_as_the_page_on_systemd_changes_it(tmp_path: Path) -> None:
+    text = (ROOT / "deploy" / "Caddyfile").read_text()
+    text = re.sub(r"\{\$WARDROOM_BASE_URL:.*?\}", "https://table.example.org", text)
+    text = text.replace("web-1:8642 web-2:8642", "127.0.0.1:8642")
+    old = "2.6" in subprocess.run(["caddy", "version"], capture_output=True, text=True, check=True).stdout
+    if old:
+        assert "`stream_close_delay` removed" in (ROOT / "docs" / "systemd.md").read_text()
+        text = re.sub(r"\n\s*stream_close_delay.*", "", text)
+    (tmp_path / "Caddyfile").write_text(text)
+    done = subprocess.run(
+        ["caddy", "validate", "--adapter", "caddyfile", "--config", tmp_path / "Caddyfile"],
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path)}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+
+
 def test_the_api_is_not_redirected_to_tls_but_refused() -> None:
     """A program that sends its token in the clear would never notice."""
     text = (ROOT / "deploy" / "Caddyfile").read_text()
