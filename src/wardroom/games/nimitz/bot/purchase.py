@@ -5,9 +5,12 @@ from __future__ import annotations
 from math import fsum
 
 from wardroom.games.nimitz.battle.attack_values import expected
+from wardroom.games.nimitz.campaign.resupply import home
 from wardroom.games.nimitz.printed import AREAS, INFANTRY, LBA, PLANES, SHIP, US, air_group, counter
 from wardroom.games.nimitz.state import Nimitz
 from wardroom.kernel import Ask, Move
+
+_SPARE = 2  # aircraft that wait for a field: with so many no more are bought
 
 
 def resupply(g: Nimitz, ask: Ask) -> Move:
@@ -27,6 +30,12 @@ def _worth_mending(g: Nimitz, id: str) -> bool:
     return c.category != SHIP or c.cost // 2 <= spare // 3
 
 
+def _idle(g: Nimitz, id: str) -> int:
+    """Aircraft that already wait where this one would come in."""
+    waiting = (other for other, f in g.forces.items() if f.place == home(id))
+    return sum(counter(other).category == LBA and counter(other).side == US for other in waiting)
+
+
 def _bargain(g: Nimitz, id: str) -> float:
     """What it does for a point of its cost."""
     c = counter(id)
@@ -34,7 +43,8 @@ def _bargain(g: Nimitz, id: str) -> float:
         based = sum(1 for other, f in g.forces.items() if f.place in AREAS and counter(other).category == LBA
                     and counter(other).side == US)  # fmt: skip
         room = sum(AREAS[area].limit or 0 for area in g.sheet.objectives)
-        worth = 0.3 + fsum(expected(value) for value in c.full.values()) if based < room else 0.0
+        needed = based < room and _idle(g, id) < _SPARE
+        worth = 0.3 + fsum(expected(value) for value in c.full.values()) if needed else 0.0
     elif c.category == INFANTRY:
         worth = 0.9 + fsum(expected(value) for value in c.full.values()) + (0.3 if c.type == "marine" else 0.0)
     else:
