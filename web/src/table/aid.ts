@@ -48,6 +48,8 @@ export async function give(store: TableStore, asked: Asked): Promise<void> {
         if (more) store.setState({ aid: { kind: "playing", answered } });
       }
       store.setState({ aid: { kind: "played", answered } });
+      const { choose, draft } = store.getState();
+      choose(draft); // only now it is asked whether the next move can be taken back
     }
   });
 }

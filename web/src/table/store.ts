@@ -164,7 +164,8 @@ export function table(match: string, seat: Seat | null): TableStore {
 
     /** Of the one move that the button would give now, and of no other: whether it can be taken back. */
     async function foretell(): Promise<void> {
-      const { message, draft } = get();
+      const { message, draft, aid } = get();
+      if (aid?.kind === "playing") return; // nobody presses it while the staff plays
       const move = seat !== null && message?.playable ? meantNow(message.ask?.moves ?? [], draft) : null;
       if (!move) return;
       try {

@@ -10,7 +10,7 @@ export function useObvious(store: TableStore, scene: Scene<unknown, unknown> | n
   const on = useSettings(({ obvious }) => obvious === "on");
   const told = useStore(store, ({ message }) => message?.obvious ?? null);
   const move = on && scene?.ask ? told : null;
-  const busy = useStore(store, (table) => table.busy);
+  const busy = useStore(store, ({ busy, aid }) => busy || aid?.kind === "playing");
   useEffect(() => {
     const { message, heard, problem, commit } = store.getState();
     const undone = heard.at(-1)?.kind === "took_back";

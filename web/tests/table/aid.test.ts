@@ -18,6 +18,8 @@ function store(unranked: readonly string[] = []): TableStore & { now: Partial<Ta
     aid: null,
     message: { n: 7, unranked },
     propose: vi.fn(),
+    draft: ["left"],
+    choose: vi.fn(),
   } as unknown as Table;
   return {
     now,
@@ -46,6 +48,7 @@ describe("help for one who plays alone", () => {
     const table = store();
     await give(table, { kind: "sure", what: "rest", until: "battle" });
     expect(table.now.aid).toEqual({ kind: "played", answered: 205 });
+    expect(table.now.choose).toHaveBeenCalledWith(["left"]);
   });
 
   it("knows which chapters the staff could play", () => {

@@ -375,4 +375,7 @@ it("asks of the chosen move alone whether it can be taken back", async () => {
   expect(asked).toEqual([{ lists: [[["right"]]], n: 3, odds: false, only_final: true }]);
   store.getState().choose([]);
   expect(store.getState().foretold).toBeNull();
+  store.setState({ aid: { kind: "playing", answered: 0 } });
+  store.getState().choose(["right"]);
+  expect(asked).toHaveLength(1); // while the staff plays nobody presses
 });
