@@ -112,6 +112,7 @@ GAME = Game(
     plans=later("wardroom.games.empire.plans", "planner"),
     diary=Diary(read=diary, pages=pages),
     bots=later("wardroom.games.empire.bot", "BOTS"),
+    weights=later("wardroom.games.empire.bot", "WEIGHTS"),
     levels=LEVELS,
     bid=Bid("handicap", JAPAN),
     standing=later("wardroom.games.empire.standing", "standing"),

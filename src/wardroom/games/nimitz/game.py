@@ -115,6 +115,7 @@ GAME = Game(
     score=score,
     diary=Diary(read=diary, pages=pages),
     bots=later("wardroom.games.nimitz.bot", "BOTS"),
+    weights=later("wardroom.games.nimitz.bot", "WEIGHTS"),
     levels=LEVELS,
     standing=later("wardroom.games.nimitz.standing", "standing"),
     tutorial=partial(tutorial_of, "wardroom.games.nimitz"),

@@ -143,6 +143,7 @@ GAME = Game(
     odds=odds,
     diary=Diary(read=diary, pages=pages),
     bots=later("wardroom.games.victory.bot", "BOTS"),
+    weights=later("wardroom.games.victory.bot", "WEIGHTS"),
     levels=LEVELS,
     standing=later("wardroom.games.victory.standing", "standing"),
     tutorial=partial(tutorial_of, "wardroom.games.victory"),

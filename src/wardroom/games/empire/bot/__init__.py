@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from wardroom.api import BotFactory
+from msgspec.structs import replace
+
+from wardroom.api import BotFactory, Weighed
 from wardroom.games.empire.bot.kido import Kido
-from wardroom.games.empire.bot.sight import Sight
+from wardroom.games.empire.bot.sight import FULL, Sight
 
 BOTS: Mapping[str, BotFactory] = {
     "kido": Kido,
@@ -16,4 +18,15 @@ BOTS: Mapping[str, BotFactory] = {
     "captain": partial(Kido, sight=Sight(tries=2, hexes=2, events=1, reacts=False)),
     "watch": partial(Kido, sight=Sight(tries=1, hexes=1, events=0, reacts=False)),
     "recruit": partial(Kido, sight=Sight(tries=0, hexes=0, events=0, reacts=False)),
+}
+
+# Numbers of `FULL` that can be tuned.
+_BOUNDS = {"raid": (0.0, 1.0), "dear": (0.3, 2.5)}
+
+WEIGHTS: Mapping[str, Weighed] = {
+    "kido": Weighed(
+        values={name: getattr(FULL, name) for name in _BOUNDS},
+        bounds=_BOUNDS,
+        make=lambda values: partial(Kido, sight=replace(FULL, **values)),
+    )
 }

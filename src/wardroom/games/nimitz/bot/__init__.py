@@ -5,13 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from wardroom.api import BotFactory
+from msgspec.structs import replace
+
+from wardroom.api import BotFactory, Weighed
 from wardroom.games.nimitz.bot.chief import Chief
-from wardroom.games.nimitz.bot.sight import Sight
+from wardroom.games.nimitz.bot.sight import FULL, Sight
 
 BOTS: Mapping[str, BotFactory] = {
     "chief": Chief,
     "captain": partial(Chief, sight=Sight(worlds=0, decoys=3)),
     "watch": partial(Chief, sight=Sight(worlds=0, packages=False, decoys=1, scouts=False, plans=False)),
     "recruit": partial(Chief, sight=Sight(worlds=0, packages=False, decoys=0, scouts=False, plans=False)),
+}
+
+# Numbers of `FULL` that can be tuned.
+_BOUNDS = {"lure": (0.0, 0.3), "exposed": (0.0, 1.0), "stay": (0.0, 1.0)}
+
+WEIGHTS: Mapping[str, Weighed] = {
+    "chief": Weighed(
+        values={name: getattr(FULL, name) for name in _BOUNDS},
+        bounds=_BOUNDS,
+        make=lambda values: partial(Chief, sight=replace(FULL, **values)),
+    )
 }

@@ -9,8 +9,6 @@ from wardroom.games.nimitz.bot.theatre import Theatre
 from wardroom.games.nimitz.printed import AREAS, DISTANCE, HAWAII, HOMES, JAPAN, SHIP, US, counter
 from wardroom.kernel import Ask, Move
 
-LURE = 0.05  # what a decoy must save to be worth its Supply Point
-
 
 class Decoys:
     def __init__(self, theatre: Theatre) -> None:
@@ -31,7 +29,7 @@ class Decoys:
                 offers[move[2]] = move
         ours = {area for area in AREAS if here[area][US]} - set(HOMES)
         now = self.danger(ours)
-        found, best = None, LURE
+        found, best = None, self.theatre.sight.lure
         for place, move in offers.items():
             saved = now - self.danger(ours | {place})
             if saved > best:

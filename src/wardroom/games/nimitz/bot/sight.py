@@ -11,6 +11,9 @@ class Sight(Struct, frozen=True):
     decoys: int = 4  # that he sends in a turn at most
     scouts: bool = True
     plans: bool = True  # buys battle plans
+    lure: float = 0.05  # of an Objective: what a decoy must save to be worth its Supply Point
+    exposed: float = 0.7  # how much less an Objective under the enemy’s guns is worth long before the end
+    stay: float = 0.6  # of an Objective: forces of ours that are still ashore when it is not held
     presses: bool = False  # sees that he will be replaced at the end of this turn, and plays it as if it were the last
 
 

@@ -16,8 +16,6 @@ from wardroom.games.nimitz.campaign import holding
 from wardroom.games.nimitz.printed import AREAS, DISTANCE, HAWAII, HOMES, INFANTRY, JAPAN, SHIP, US, counter
 from wardroom.games.nimitz.state import Force, Nimitz
 
-EXPOSED = 0.7  # how much less an Objective under the enemy's guns is worth long before the end
-STAY = 0.6  # of an Objective: forces of ours that are still ashore when it is not held
 KILLS, LOSSES = 0.04, 0.04  # of an Objective, for a Hit
 
 
@@ -29,7 +27,7 @@ class Theatre:
         self.turn = (g.year, g.turn)
         self.pressed = sight.presses and len(holding.objectives(g)) < g.sheet.levels["poor"]  # NM-DEF-1
         self.last = self.pressed or g.turn == len(g.sheet.turns)
-        self.stay = 0.0 if self.pressed else STAY
+        self.stay = 0.0 if self.pressed else sight.stay
         self._scores: dict[tuple[str, tuple[str, ...]], float] = {}
         self.look(g)
 
@@ -68,7 +66,7 @@ class Theatre:
             for id in self.here[other][JAPAN]
             if counter(id).category == SHIP
         )
-        return 1 - EXPOSED * to_go * min(1.0, near / 6)
+        return 1 - self.sight.exposed * to_go * min(1.0, near / 6)
 
     def foresee(self) -> None:
         """Look ahead: again when decoys have changed where Japan will look for us."""

@@ -7,9 +7,9 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from wardroom.api import BotFactory
+from wardroom.api import BotFactory, Weighed
 from wardroom.games.victory.bot.admiral import Admiral
-from wardroom.games.victory.bot.sight import Sight
+from wardroom.games.victory.bot.sight import FULL, Sight
 
 _WITHOUT = Sight(
     worlds=1,
@@ -36,4 +36,15 @@ BOTS: Mapping[str, BotFactory] = {
     "recruit": partial(
         Admiral, sight=replace(_WITHOUT, support=False, strikes=False, relieves=False, breaks_off=False)
     ),
+}
+
+# Numbers of `FULL` that can be tuned.
+_BOUNDS = {"odds": (0.1, 0.8), "dear": (0.3, 2.5)}
+
+WEIGHTS: Mapping[str, Weighed] = {
+    "admiral": Weighed(
+        values={name: getattr(FULL, name) for name in _BOUNDS},
+        bounds=_BOUNDS,
+        make=lambda values: partial(Admiral, sight=replace(FULL, **values)),
+    )
 }
