@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../../house";
-import { answer, post, register } from "../../matches";
+import { told as figure } from "../../figure";
+import { expect, type House, test } from "../../house";
+import { answer, begun, post, register } from "../../matches";
 import { PATIENCE } from "../../patience";
 import { read } from "../../player";
 import { seen, tap, war } from "./pacific";
@@ -8,6 +9,8 @@ import { seen, tap, war } from "./pacific";
 /** A player with a mouse who counts. */
 class Hand {
   clicks = 0;
+  /** How often Esc was pressed, to be told no more. */
+  skips = 0;
   constructor(
     readonly page: Page,
     /** While it is not his turn. */
@@ -30,6 +33,7 @@ class Hand {
     const advice = page.getByRole("button", { name: "Fire as advised" });
     const order = page.locator(".question-act button.primary:enabled");
     for (let n = 0; n < 400; n += 1) {
+      await this.skip(told);
       const panel = await read(page);
       const runs = await page.getByRole("button", { name: "Stop after this shot" }).count();
       if (panel.state === "asked" && title.test(panel.title)) return;
@@ -54,6 +58,28 @@ class Hand {
     throw new Error(`never asked ${title}: ${told.join("; ")}`);
   }
 
+  /** Whoever does not want to be told says so each time. */
+  async skip(told: string[] = []): Promise<void> {
+    const { page } = this;
+    const story = page.locator(".story-strip");
+    const card = page.locator(".recap .button.primary"); // so much came that it is told in short
+    while ((await story.count()) || (await card.count())) {
+      if (await card.count()) {
+        await card.click();
+        this.skips += 1;
+        told.push(`skip ${this.skips}: all of it`);
+        await expect(card).toHaveCount(0);
+        continue;
+      }
+      const [now] = await story.locator(".story-caption").allTextContents();
+      if (now === undefined) continue; // it has just ended
+      await page.keyboard.press("Escape");
+      this.skips += 1;
+      told.push(`skip ${this.skips}: ${now}`);
+      await page.waitForTimeout(1_000); // what comes next may have the same words
+    }
+  }
+
   /** The blocks of a place that are named, or all, to another place; in one go. */
   async send(from: string, to: string, blocks: readonly string[] = []): Promise<void> {
     const { page } = this;
@@ -66,6 +92,7 @@ class Hand {
     await expect(page.getByRole("heading", { name: /^Where do/ })).toBeVisible();
     await this.tap(to);
     await this.press(page.getByRole("button", { name: /^Send/ }));
+    await this.skip();
     await expect(page.getByRole("heading", { name: /^(Which unit moves|Where do)/ })).toBeVisible();
   }
 }
@@ -105,6 +132,32 @@ const OPENING: readonly (readonly [from: string, to: string, block?: string])[] 
 /** Dice that fall the same every time: how many clicks a battle takes depends on them. */
 const SEED = "41".repeat(32);
 
+/** The whole first turn of Japan: a headquarters, eleven blocks, seven battles, seven purchases. */
+async function opened(hand: Hand, house: House, match: string, told: string[]): Promise<void> {
+  const { page } = hand;
+  await hand.until(/^Which unit moves/, told);
+  await hand.tap("H1004");
+  await hand.press(page.locator(".victory-tray").getByRole("button", { name: "Activate" }));
+  await hand.press(page.locator(".question-act button.primary"));
+  await hand.skip(told);
+  await expect(page.getByRole("tabpanel")).toContainText("is activated");
+  for (const [from, to, block] of OPENING) await hand.send(from, to, block ? [block] : []);
+  const { view } = await seen(page, house, match, "japan");
+  expect(Object.values(view.blocks).filter(({ moved }) => moved)).toHaveLength(11);
+  expect(Object.keys(view.clashes)).toHaveLength(7);
+  told.push(`${hand.clicks} all have moved`);
+  await hand.until(/^What do you buy/, told);
+  told.push(`${hand.clicks} all is fought`);
+  const desk = page.getByRole("region", { name: "Production desk" });
+  const orders = desk.getByRole("list", { name: "Orders so far" }).getByRole("listitem");
+  for (let n = 1; n <= 7; n += 1) {
+    await hand.press(desk.getByRole("button", { name: /^Step for/ }).first());
+    await expect(orders).toHaveCount(n);
+  }
+  await hand.until(/^Which unit moves|^You have the initiative|^$/, told);
+  told.push(`${hand.clicks} the turn is over`);
+}
+
 test("the first turn of Japan takes at most 70 clicks", async ({ page, browser, many }) => {
   test.setTimeout(20 * PATIENCE);
   await many.dice?.(SEED);
@@ -123,27 +176,35 @@ test("the first turn of Japan takes at most 70 clicks", async ({ page, browser, 
   await page.goto(`${many.url}/m/${match}/japan`);
   const hand = new Hand(page, () => answer(other, many, match, "allies").catch(() => false));
   const told: string[] = [];
-  await hand.until(/^Which unit moves/, told);
-  await hand.tap("H1004");
-  await hand.press(page.locator(".victory-tray").getByRole("button", { name: "Activate" }));
-  await hand.press(page.locator(".question-act button.primary"));
-  await expect(page.getByRole("tabpanel")).toContainText("is activated");
-  for (const [from, to, block] of OPENING) await hand.send(from, to, block ? [block] : []);
-  const { view } = await seen(page, many, match, "japan");
-  expect(Object.values(view.blocks).filter(({ moved }) => moved)).toHaveLength(11);
-  expect(Object.keys(view.clashes)).toHaveLength(7);
-  told.push(`${hand.clicks} all have moved`);
-  await hand.until(/^What do you buy/, told);
-  told.push(`${hand.clicks} all is fought`);
-  const desk = page.getByRole("region", { name: "Production desk" });
-  const orders = desk.getByRole("list", { name: "Orders so far" }).getByRole("listitem");
-  for (let n = 1; n <= 7; n += 1) {
-    await hand.press(desk.getByRole("button", { name: /^Step for/ }).first());
-    await expect(orders).toHaveCount(n);
-  }
-  await hand.until(/^Which unit moves|^You have the initiative|^$/, told);
-  told.push(`${hand.clicks} the turn is over`);
+  await opened(hand, many, match, told);
   test.info().annotations.push({ type: "clicks", description: told.join("; ") });
   expect(hand.clicks).toBeLessThanOrEqual(70);
   await context.close();
+});
+
+test.describe("told", () => {
+  // Each beat stands until the player goes on: nothing ends by itself, however slow the test.
+  test.use({ told: true, reducedMotion: "reduce" } as object);
+
+  test("the stories of a whole turn against a bot are skipped by at most ten presses in all", async ({
+    page,
+    many,
+  }) => {
+    test.setTimeout(20 * PATIENCE);
+    await many.dice?.(SEED);
+    await register(page, many, "Ugaki");
+    const match = await begun(page, many, {
+      game: "victory",
+      scenario: "rising_sun",
+      seats: { japan: { kind: "me" }, allies: { kind: "bot", bot: "watch" } },
+    });
+    await page.goto(`${many.url}/m/${match}/japan`);
+    const hand = new Hand(page);
+    const told: string[] = [];
+    await opened(hand, many, match, told);
+    figure(`the stories of a whole turn with seven battles: ${hand.skips} presses`);
+    test.info().annotations.push({ type: "skips", description: told.join("; ") });
+    expect(hand.skips).toBeGreaterThan(0);
+    expect(hand.skips).toBeLessThanOrEqual(10);
+  });
 });

@@ -25,6 +25,8 @@ it("the enemy's moves to one place are one beat, those to another the next", () 
   expect(more).toEqual([]);
   expect(beat).toMatchObject({ through: 2, show: { kind: "march", legs: [{ start: shadow.place, n: 2 }] } });
   expect(next).toMatchObject({ through: 3, show: { kind: "march", place: other } });
+  // Moves come one by one: whoever has skipped some is not told of those that follow.
+  expect([beat, next].map((each) => [each?.lasting, each?.chapter])).toEqual(Array(2).fill([true, beat?.chapter]));
 });
 
 it("a back that moves keeps its back: nothing is told that was not heard", () => {

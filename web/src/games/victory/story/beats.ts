@@ -135,6 +135,7 @@ function march({ scene, known, beats }: Tale, group: readonly Heard[], at: numbe
   beats.push({
     through: at + group.length,
     chapter: `${known(at).turn} ${side}`,
+    lasting: true, // moves come one by one: whoever has skipped some has skipped them all
     caption: voice.say(kind === "invaded" ? "story.invades" : kind === "landed_at" ? "story.lands" : "story.marches", {
       n: group.length,
       nation,
