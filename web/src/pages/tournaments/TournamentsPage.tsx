@@ -22,16 +22,16 @@ export default function TournamentsPage() {
   useTitle(t("tournaments.title"));
   return (
     <div className="column wide cups">
-      <header className="apart">
-        <div>
+      <header>
+        <div className="apart">
           <h1>{t("tournaments.title")}</h1>
-          <p className="muted">{t("tournaments.lead")}</p>
+          {here?.me ? (
+            <Link href={MAKE} className="button primary">
+              {t("tournaments.make")}
+            </Link>
+          ) : null}
         </div>
-        {here?.me ? (
-          <Link href={MAKE} className="button primary">
-            {t("tournaments.make")}
-          </Link>
-        ) : null}
+        <p className="muted">{t("tournaments.lead")}</p>
       </header>
       <ProblemNote error={error} />
       {data || error ? null : <Loading />}
