@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
 import { type ClubListed, clubsNamed, makeClub, myClubs } from "~/api/clubs";
 import { door } from "~/api/queries";
+import { Icon } from "~/art/icons";
 import { Empty } from "~/ui/Empty";
 import { DeedForm } from "~/ui/forms";
 import { Loading } from "~/ui/Loading";
@@ -12,6 +13,8 @@ import { useTitle } from "~/ui/useTitle";
 import { ClubFields, wishOf } from "./ClubFields";
 import "./clubs.css";
 
+const SOME = 4; // clubs that one sees at a glance, and does not search
+
 /** One's own clubs, those there are, and the way to found one. */
 export default function ClubsPage() {
   const { t } = useTranslation();
@@ -19,18 +22,26 @@ export default function ClubsPage() {
   const player = !!here?.me && here.me.role !== "guest";
   useTitle(t("clubs.title"));
   return (
-    <div className="column clubs">
-      <header>
-        <h1>{t("clubs.title")}</h1>
-        <p className="muted">{t("clubs.lead")}</p>
+    <div className="club">
+      <header className="club-head">
+        <div className="grow">
+          <h1>{t("clubs.title")}</h1>
+          <p className="muted">{t("clubs.lead")}</p>
+        </div>
       </header>
-      {player ? <Mine /> : null}
-      <Found player={player} />
-      {player ? (
-        <Make />
-      ) : (
-        <Empty text={t("clubs.sign_in")} steps={[{ href: "/account", label: t("shell.sign_in") }]} />
-      )}
+      <div className="club-main">
+        {player ? <Mine /> : null}
+        <Found player={player} />
+      </div>
+      <section className="card club-part" aria-labelledby="clubs-make">
+        <h2 id="clubs-make">{t("clubs.make")}</h2>
+        <Gives />
+        {player ? (
+          <Make />
+        ) : (
+          <Empty text={t("clubs.sign_in")} steps={[{ href: "/account", label: t("shell.sign_in") }]} />
+        )}
+      </section>
     </div>
   );
 }
@@ -61,14 +72,18 @@ function Found({ player }: { player: boolean }) {
       <h2 className="subheading" id="clubs-all">
         {t(mine?.length ? "clubs.others" : "clubs.all")}
       </h2>
-      <div className="field">
-        <label htmlFor={id}>{t("clubs.find")}</label>
-        <input id={id} type="search" value={name} maxLength={32} onChange={(event) => setName(event.target.value)} />
-      </div>
+      {(data && data.length > SOME) || name ? (
+        <div className="field">
+          <label htmlFor={id}>{t("clubs.find")}</label>
+          <input id={id} type="search" value={name} maxLength={32} onChange={(event) => setName(event.target.value)} />
+        </div>
+      ) : null}
       <ProblemNote error={error} />
       {data || error ? null : <Loading />}
       {data?.length === 0 ? (
-        <p>{t(name ? "clubs.none_such" : mine?.length ? "clubs.no_others" : "clubs.none")}</p>
+        <p className="card club-part">
+          {t(name ? "clubs.none_such" : mine?.length ? "clubs.no_others" : "clubs.none")}
+        </p>
       ) : null}
       {data && data.length > 0 ? <List clubs={data} /> : null}
     </section>
@@ -99,19 +114,33 @@ function List({ clubs }: { clubs: readonly ClubListed[] }) {
   );
 }
 
+const GIVES = { tables: "play", events: "calendar", talk: "chat", cups: "cup" } as const;
+
+/** What one has of a club. */
+function Gives() {
+  const { t } = useTranslation();
+  return (
+    <ul className="club-gives">
+      {Object.entries(GIVES).map(([what, icon]) => (
+        <li key={what}>
+          <Icon name={icon} size={18} /> {t(`clubs.gives.${what}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Make() {
   const { t } = useTranslation();
   const [, go] = useLocation();
   return (
-    <section className="section" aria-labelledby="clubs-make">
-      <h2 id="clubs-make">{t("clubs.make")}</h2>
-      <DeedForm
-        act={async (data) => go(`/clubs/${(await makeClub(wishOf(data))).club}`)}
-        label={t("clubs.make_it")}
-        stale={["clubs"]}
-      >
-        <ClubFields />
-      </DeedForm>
-    </section>
+    <DeedForm
+      act={async (data) => go(`/clubs/${(await makeClub(wishOf(data))).club}`)}
+      label={t("clubs.make_it")}
+      look="primary"
+      stale={["clubs"]}
+    >
+      <ClubFields />
+    </DeedForm>
   );
 }
