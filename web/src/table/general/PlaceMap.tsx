@@ -95,6 +95,7 @@ export function PlaceMap({ map, card, scene, sites, standing, touched, onPick, s
         onCell={(id) => onPick?.(id, spotOf(id))}
         still={still}
         handle={chart}
+        asked={() => cells.filter(({ id }) => standing.lit.has(id)).map(({ x, y }) => [x, y] as const)}
       >
         <g className="general-links">
           {links.map(([a, b]) => {
