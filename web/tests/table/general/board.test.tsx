@@ -89,12 +89,16 @@ it("asks why not where nothing can be chosen", () => {
   expect(whyNot).toHaveBeenCalledWith("westport");
 });
 
-it("the keyboard walks the map and hears what is there", () => {
+it("the keyboard begins at what can be chosen, walks the map and hears what is there", () => {
   const page = board();
   const map = screen.getByRole("application");
-  fireEvent.keyDown(map, { key: "ArrowRight" });
-  expect(page.querySelector(".general-map .unseen")?.textContent).toBe("West Port, port, West: 2 × unknown");
-  fireEvent.keyDown(map, { key: "ArrowRight" });
+  const heard = (key: string) => {
+    fireEvent.keyDown(map, { key });
+    return page.querySelector(".general-map .unseen")?.textContent;
+  };
+  expect(heard("ArrowRight")).toBe("Narrows, sea, East: destroyer; West: unknown, can be chosen");
+  expect(heard("ArrowLeft")).toBe("West Port, port, West: 2 × unknown");
+  expect(heard("ArrowRight")).toMatch(/^Narrows/);
   fireEvent.keyDown(map, { key: "Enter" });
   expect(choose).toHaveBeenCalledWith(["sail", "east-2"]);
 });
