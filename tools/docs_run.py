@@ -14,7 +14,7 @@ from typing import Any
 
 FILE = re.compile(r"^```(\w+) (\S+\.\w+)$", re.MULTILINE)  # a language, then the file's name
 RUNTIME = Path(__file__).resolve().parent.parent / "build" / "static"
-NEEDED = ("manifest.json", "python.mjs", "py")
+NEEDED = ("manifest.json", "python.mjs", "snapshot.mjs", "py")
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:

@@ -76,6 +76,11 @@ def test_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sockets.measure()["told_sockets"] == 100
 
 
+def test_a_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds, cpu = opened("start", monkeypatch).start("SQLite", True)
+    assert min(seconds, cpu) > 0
+
+
 SCRIPTS = {
     "answer_cpu": (GAME, "--turns", "1", "--seconds", "0.2"),
     "bus_words": ("--words", "400"),
@@ -99,6 +104,7 @@ OTHERS = {
     "server_run",
     "server_sockets",
     "server_store",
+    "start",
     "worst_cpu",  # searches for minutes
 }  # have tests of their own
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -38,8 +39,16 @@ def test_the_runtime_is_linked_if_there_is_one(tmp_path: Path) -> None:
     docs_run.link_runtime(built, tmp_path / "site" / "play")
     assert not (tmp_path / "site").exists()
     (built / "py").mkdir(parents=True)
-    for name in ("manifest.json", "python.mjs", "index.html", "py/a.zip"):
+    for name in ("manifest.json", "python.mjs", "snapshot.mjs", "index.html", "py/a.zip"):
         (built / name).write_text(name)
     docs_run.link_runtime(built, tmp_path / "site" / "play")
     found = sorted(file.relative_to(tmp_path / "site").as_posix() for file in tmp_path.glob("site/**/*.*"))
-    assert found == ["play/manifest.json", "play/py/a.zip", "play/python.mjs"]
+    assert found == ["play/manifest.json", "play/py/a.zip", "play/python.mjs", "play/snapshot.mjs"]
+
+
+def test_what_the_runtime_imports_comes_with_it() -> None:
+    sources = Path(__file__).parents[2] / "web" / "static"
+    for name in docs_run.NEEDED:
+        if name.endswith(".mjs"):
+            asked = re.findall(r'from "\./([\w.]+)"', (sources / name).read_text("utf-8"))
+            assert set(asked) <= set(docs_run.NEEDED), name

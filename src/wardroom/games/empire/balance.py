@@ -92,4 +92,4 @@ def _levels(id: str, rows: Sequence[Row]) -> list[str]:
 
 def plan() -> BalancePlan:
     head = (files("wardroom.games.empire") / "balance.md").read_text(encoding="utf-8")
-    return BalancePlan(head=head, scenarios=(*SHORT, *LONG), fixtures=fixtures, watch=Course, report=report, matches=60)
+    return BalancePlan(head=head, scenarios=(*SHORT, *LONG), fixtures=fixtures, watch=Course, report=report, matches=6)
