@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from wardroom.kernel import Ask, Move, Seat, State
 
@@ -62,3 +63,12 @@ class Weighed:
     values: Mapping[str, float]
     bounds: Mapping[str, tuple[float, float]]  # by the same names
     make: Callable[[Mapping[str, float]], BotFactory]  # the bot with other values
+
+    @classmethod
+    def seeing(cls, bot: Callable[..., Bot], sight: Struct, bounds: Mapping[str, tuple[float, float]]) -> Weighed:
+        """A bot whose numbers are fields of what it is given to see by."""
+        return cls(
+            values={name: getattr(sight, name) for name in bounds},
+            bounds=bounds,
+            make=lambda values: partial(bot, sight=structs.replace(sight, **values)),
+        )

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from msgspec.structs import replace
-
 from wardroom.api import BotFactory, Weighed
 from wardroom.games.empire.bot.kido import Kido
 from wardroom.games.empire.bot.sight import FULL, Sight
@@ -21,12 +19,4 @@ BOTS: Mapping[str, BotFactory] = {
 }
 
 # Numbers of `FULL` that can be tuned.
-_BOUNDS = {"raid": (0.0, 1.0), "dear": (0.3, 2.5)}
-
-WEIGHTS: Mapping[str, Weighed] = {
-    "kido": Weighed(
-        values={name: getattr(FULL, name) for name in _BOUNDS},
-        bounds=_BOUNDS,
-        make=lambda values: partial(Kido, sight=replace(FULL, **values)),
-    )
-}
+WEIGHTS: Mapping[str, Weighed] = {"kido": Weighed.seeing(Kido, FULL, {"raid": (0.0, 1.0), "dear": (0.3, 2.5)})}

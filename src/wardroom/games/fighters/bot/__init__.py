@@ -23,12 +23,8 @@ BOTS: Mapping[str, BotFactory] = {
 }
 
 # Numbers of `FULL` that can be tuned.
-_BOUNDS = {"danger": (0.2, 2.5), "behind": (0.1, 2.0), "mix": (0.0, 1.5), "mission": (0.0, 2.0)}
-
 WEIGHTS: Mapping[str, Weighed] = {
-    "ace": Weighed(
-        values={name: getattr(FULL, name) for name in _BOUNDS},
-        bounds=_BOUNDS,
-        make=lambda values: partial(Ace, sight=structs.replace(FULL, **values)),
+    "ace": Weighed.seeing(
+        Ace, FULL, {"danger": (0.2, 2.5), "behind": (0.1, 2.0), "mix": (0.0, 1.5), "mission": (0.0, 2.0)}
     )
 }

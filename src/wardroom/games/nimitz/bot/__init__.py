@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from msgspec.structs import replace
-
 from wardroom.api import BotFactory, Weighed
 from wardroom.games.nimitz.bot.chief import Chief
 from wardroom.games.nimitz.bot.sight import FULL, Sight
@@ -19,12 +17,6 @@ BOTS: Mapping[str, BotFactory] = {
 }
 
 # Numbers of `FULL` that can be tuned.
-_BOUNDS = {"lure": (0.0, 0.3), "exposed": (0.0, 1.0), "stay": (0.0, 1.0)}
-
 WEIGHTS: Mapping[str, Weighed] = {
-    "chief": Weighed(
-        values={name: getattr(FULL, name) for name in _BOUNDS},
-        bounds=_BOUNDS,
-        make=lambda values: partial(Chief, sight=replace(FULL, **values)),
-    )
+    "chief": Weighed.seeing(Chief, FULL, {"lure": (0.0, 0.3), "exposed": (0.0, 1.0), "stay": (0.0, 1.0)})
 }

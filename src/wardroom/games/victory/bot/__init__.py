@@ -39,12 +39,4 @@ BOTS: Mapping[str, BotFactory] = {
 }
 
 # Numbers of `FULL` that can be tuned.
-_BOUNDS = {"odds": (0.1, 0.8), "dear": (0.3, 2.5)}
-
-WEIGHTS: Mapping[str, Weighed] = {
-    "admiral": Weighed(
-        values={name: getattr(FULL, name) for name in _BOUNDS},
-        bounds=_BOUNDS,
-        make=lambda values: partial(Admiral, sight=replace(FULL, **values)),
-    )
-}
+WEIGHTS: Mapping[str, Weighed] = {"admiral": Weighed.seeing(Admiral, FULL, {"odds": (0.1, 0.8), "dear": (0.3, 2.5)})}
