@@ -64,6 +64,7 @@ function Found({ player }: { player: boolean }) {
   const { t } = useTranslation();
   const id = useId();
   const [name, setName] = useState("");
+  const { data: all } = useQuery(clubsNamed(""));
   const { data: found, error } = useQuery({ ...clubsNamed(name.trim()), placeholderData: keepPreviousData });
   const { data: mine } = useQuery({ ...myClubs, enabled: player });
   const data = found?.filter(({ id }) => !mine?.some((club) => club.id === id)); // those stand above
@@ -72,7 +73,7 @@ function Found({ player }: { player: boolean }) {
       <h2 className="subheading" id="clubs-all">
         {t(mine?.length ? "clubs.others" : "clubs.all")}
       </h2>
-      {(data && data.length > SOME) || name ? (
+      {all && all.length > SOME ? (
         <div className="field">
           <label htmlFor={id}>{t("clubs.find")}</label>
           <input id={id} type="search" value={name} maxLength={32} onChange={(event) => setName(event.target.value)} />
