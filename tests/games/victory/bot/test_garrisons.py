@@ -49,7 +49,7 @@ def test_a_landing_is_weighed_against_them(sight: Sight, hopes: bool) -> None:
 
 def test_who_leaves_together_is_missed_together() -> None:
     war = plan(FORMOSA)
-    war.used.clear()
+    war.leaving.clear()
     one, both = war.missed(["J-IN-8"]), war.missed(["J-IN-8", "J-IN-9"])
     assert 0 < one < both / 2
 
@@ -62,7 +62,7 @@ def test_a_headquarters_is_no_garrison() -> None:
 def test_the_second_soldier_of_a_base_in_danger_is_not_free() -> None:
     near, far = plan(FORMOSA), plan({**FORMOSA, "Manila": [], "Hawaii": ["US-IN-1 4"]})
     for war in (near, far):
-        war.used.clear()
+        war.leaving.clear()
     assert near.missed(["J-IN-8"]) > 3 * far.missed(["J-IN-8"])
 
 

@@ -8,7 +8,7 @@ from random import Random
 from msgspec import Struct
 
 from wardroom.api import Because
-from wardroom.games.empire.bot import because, choices, orders, placing, reaction
+from wardroom.games.empire.bot import because, choices, history, orders, placing, reaction
 from wardroom.games.empire.bot.hand import choose_card
 from wardroom.games.empire.bot.plan import Planner
 from wardroom.games.empire.bot.scheme import Intent, Scheme
@@ -83,9 +83,14 @@ class Kido:
     def _card(self, g: Empire, ask: Ask) -> Move:
         return choose_card(g, self.seat, ask, self._planner(g))
 
+    def wants(self, g: Empire) -> dict[str, float]:
+        """What hexes of the enemy are worth to this planner."""
+        worth = worths(g, self.seat)
+        return history.leaning(g, self.seat, worth) if self.sight.historical else worth
+
     def _planner(self, g: Empire) -> Planner:
         """Kept from the choice of the card to the end of its plan: most of it has been worked out by then."""
-        worth = worths(g, self.seat)
+        worth = self.wants(g)
         if self._kept is None or not self._kept.still(g, worth):
             self._kept = Planner(g, self.seat, worth, self.sight)
         self._kept.g = g

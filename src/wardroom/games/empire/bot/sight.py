@@ -12,6 +12,7 @@ class Sight(Struct, frozen=True):
     reacts: bool = True  # answers offensives with an HQ of his own
     raid: float = 0.4  # what harm from afar is taken for; bold ones trust it more
     dear: float = 1.0  # what his losses weigh; bold ones less, careful ones more
+    historical: bool = False  # goes where his side did at that time of the war, if it can
 
 
 FULL = Sight()

@@ -116,7 +116,7 @@ class Flights:
         if load:
             return score + self._approach(a, value, hex, facing, high)
         score -= self._behind.get(hex, 0.0) * min(value, 2.0)
-        score += COMPANY * self._company.get((hex, facing, high), 0)
+        score += self.sight.company * COMPANY * self._company.get((hex, facing, high), 0)
         return score + hunt if fighter else score
 
     def _onward(self, a: Aircraft, value: float, load: str, hex: str, facing: int, high: bool) -> float:

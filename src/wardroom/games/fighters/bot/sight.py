@@ -16,6 +16,7 @@ class Sight(Struct, frozen=True):
     flights: int = 0  # and at most so many flights in all: fewer moves where many aircraft have still to fly
     behind: float = 0.0  # but none that looks so much worse than the first
     mission: float = 0.0  # how much it counts that a bomber comes nearer to what it may hit
+    company: float = 1.0  # how much it counts a team-mate beside it on the same course
     mix: float = 0.0  # how much the look counts beside what came of it
 
 

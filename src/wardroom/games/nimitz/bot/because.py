@@ -6,6 +6,7 @@ with the whole of it is found by letting him answer them all."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -25,9 +26,9 @@ NAMED = 4  # of those bought or repaired; the others are counted
 _BOXES = ("raid", "bomb", "invade")
 
 
-def supplied(g: Nimitz) -> tuple[Because, ...]:
+def supplied(g: Nimitz, sight: Sight) -> tuple[Because, ...]:
     """What is mended and bought in the Resupply step."""
-    done = _answered(g, Purchases(SEAT), purchase.resupply)
+    done = _answered(g, Purchases(SEAT), partial(purchase.resupply, sight=sight))
     mended, bought = (tuple(move[1] for move in done if move[0] == verb) for verb in ("repair", "buy"))
     said: list[Because] = []
     if mended:

@@ -44,8 +44,8 @@ class Chief:
     def _answer(self, g: Nimitz, ask: Ask) -> Move:
         match ask.prompt:
             case "resupply":
-                self._why = partial(because.supplied, g)
-                return purchase.resupply(g, ask)
+                self._why = partial(because.supplied, g, self.sight)
+                return purchase.resupply(g, ask, self.sight)
             case "scouting":
                 move = scouts(g, ask) if self.sight.scouts else ("done",)
                 self._why = partial(because.scouted, g, move)

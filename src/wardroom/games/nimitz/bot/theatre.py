@@ -9,6 +9,7 @@ from math import fsum
 from random import Random
 
 from wardroom.games.nimitz.battle.attack_values import expected
+from wardroom.games.nimitz.bot import history
 from wardroom.games.nimitz.bot.appraise import Fleet, fought
 from wardroom.games.nimitz.bot.foresight import Arrivals, ahead, arrivals
 from wardroom.games.nimitz.bot.sight import FULL, Sight
@@ -48,7 +49,7 @@ class Theatre:
         objectives = set(self.g.sheet.objectives)
         hoped = holding.occupied(self.g) | {a for a in AREAS if self.here[a][US]} - set(HOMES)
         for area in AREAS:
-            own = 1.0 if area in objectives else 0.0
+            own = self._drawn(area) if area in objectives else 0.0
             cut = 0.0
             if area in hoped and area not in HOMES:
                 reached = holding.reached(hoped - {area} | set(HOMES))
@@ -56,6 +57,10 @@ class Theatre:
                 cut = float(len((whole - reached) & objectives & hoped - {area}))
             found[area] = self._lasting(area) * own + 0.7 * cut + (3.0 if area == HAWAII else 0.0)
         return found
+
+    def _drawn(self, area: str) -> float:
+        went = self.sight.historical and area in history.WENT[self.g.year]
+        return history.MORE if went else 1.0
 
     def _lasting(self, area: str) -> float:
         """Only the end of the campaign counts: what lies under the enemy's guns until then is worth less now."""

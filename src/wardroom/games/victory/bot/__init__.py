@@ -31,6 +31,7 @@ BOTS: Mapping[str, BotFactory] = {
     "admiral": Admiral,
     "admiral_bold": partial(Admiral, sight=Sight(dear=0.6)),
     "admiral_careful": partial(Admiral, sight=Sight(dear=1.5)),
+    "admiral_historical": partial(Admiral, sight=Sight(historical=True)),
     "captain": partial(Admiral, sight=replace(_WITHOUT, ports=True, order=True)),
     "watch": partial(Admiral, sight=replace(_WITHOUT, strikes=False, breaks_off=False)),
     "recruit": partial(
@@ -39,4 +40,8 @@ BOTS: Mapping[str, BotFactory] = {
 }
 
 # Numbers of `FULL` that can be tuned.
-WEIGHTS: Mapping[str, Weighed] = {"admiral": Weighed.seeing(Admiral, FULL, {"odds": (0.1, 0.8), "dear": (0.3, 2.5)})}
+_BOUNDS = {
+    "odds": (0.1, 0.8), "dear": (0.3, 2.5),
+    "raid": (0.0, 3.0), "move": (0.0, 1.0), "staff": (0.0, 4.0), "guard": (0.0, 1.0),
+}  # fmt: skip
+WEIGHTS: Mapping[str, Weighed] = {"admiral": Weighed.seeing(Admiral, FULL, _BOUNDS)}

@@ -63,6 +63,8 @@ class Admiral:
                 return fight.fire(board_of(view), ask.about["block"], ask, breaks_off=self.sight.breaks_off)
             case "fall_back" if self.sight.breaks_off:
                 return fight.fall_back(_drawn(sample), ask.about["block"], ask)
+            case "withdraw" if self.sight.feeds and ask.moves[0][0] == "withdraw":
+                return fight.refuge(board_of(view), ask.about["block"], list(ask.moves))
             case "hit":
                 return fight.hit(ask)
             case "kamikaze" if self.sight.raids:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from wardroom.games.victory import stacking
-from wardroom.games.victory.bot import onset
+from wardroom.games.victory.bot import history, onset
 from wardroom.games.victory.bot.estimate import Estimate
 from wardroom.games.victory.bot.orders import Intent, Operation, Order
 from wardroom.games.victory.bot.plan import Plan
@@ -43,7 +42,7 @@ def _assault(
     if len(landing) < n:
         return None
     afloat = sum(free[id] == "invade" for id in landing)
-    room = stacking.limits(plan.g, target)[NAVAL] - afloat
+    room = max(0, plan.room(target, NAVAL) - afloat)
     best: Operation | None = None
     weights, before = onset.weights(plan.sight.odds, plan.bold(target)), plan.before(target)
     prize = _prize(plan, target) * weights.centre + (
@@ -51,7 +50,8 @@ def _assault(
     )
     if not plan.sight.support:
         ships, planes = [], []
-    for support in ([], [*ships[:1], *planes], [*ships[:2], *planes], [*ships[:room], *planes]):
+    ships, planes = ships[:room], planes[: plan.room(target, AIR)]
+    for support in ([], [*ships[:1], *planes], [*ships[:2], *planes], [*ships, *planes]):
         if not defended and len(support) > 2:
             continue
         force = [*landing, *support]
@@ -68,14 +68,15 @@ def _prize(plan: Plan, target: str) -> float:
     """What the base is worth, and how far it leads towards the enemy's heart: that is what the Allies came for.
     Where nothing feeds a garrison it is worth little."""
     road = 0.5 * plan.pull.at(target) if plan.side == ALLIES else 0.1 * plan.pull.at(target)
-    return (plan.worth(target) + road) * (1.0 if plan.supply.feeds(target) else 0.3) + plan.way(target)
+    prize = (plan.worth(target) + road) * (1.0 if plan.supply.feeds(target) else 0.3) + plan.way(target)
+    return prize * (history.MORE if target in plan.went else 1.0)
 
 
 def _landing(
     plan: Plan, target: str, free: dict[str, str], ground: list[str], defended: bool, n: int
 ) -> tuple[list[str], dict[str, int]]:
     """The ground units that go, and what they cost in strategic moves."""
-    n = min(n, stacking.limits(plan.g, target)[GROUND])
+    n = min(n, plan.room(target, GROUND))
     cost = TABLES["movement"]["invasion_cost_sm"]["defended" if defended else "vacant"]
     landing: list[str] = []
     moves: dict[str, int] = {}
@@ -103,6 +104,7 @@ def _strike(plan: Plan, target: str, ships: list[str], planes: list[str], defend
     if not ships and not defended:
         return None
     best: Operation | None = None
+    ships, planes = ships[: plan.room(target, NAVAL)], planes[: plan.room(target, AIR)]
     for force in ([*ships[-1:]], [*ships[:2], *planes], [*ships[:4], *planes]):
         if not force or (not defended and len(force) > 1):
             continue

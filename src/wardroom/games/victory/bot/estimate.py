@@ -18,10 +18,11 @@ _LETTERS = "ABCDE"
 class Unit:
     """A block in the mind's battle: its steps are a mean."""
 
-    __slots__ = ("afloat", "cost", "fire", "group", "letter", "steps", "type")
+    __slots__ = ("acted", "afloat", "cost", "fire", "group", "letter", "steps", "type")
 
     def __init__(self, g: Victory, block: str, afloat: bool = False, steps: float | None = None) -> None:
         piece = PIECES[block]
+        self.acted = g.fight is not None and block in g.fight.acted  # in the round that is being fought
         self.type = piece.type
         self.letter = piece.letter or "E"
         self.fire = fire_of(g, block) if piece.fire else (0, 0, 0)
@@ -52,9 +53,11 @@ def estimate(
                     unit.afloat = False
             for side, other, half in ((defend, attack, False), (attack, defend, doubled)):
                 for unit in side:
-                    if unit.letter == letter and unit.steps > 0:
+                    if unit.letter == letter and unit.steps > 0 and not unit.acted:
                         left = _fire(unit, other, half)
                         spare += left if side is attack else 0.0
+        for unit in (*attack, *defend):
+            unit.acted = False
     lost, taken = before[0] - _worth(attack), before[1] - _worth(defend)
     sea = _share(_sum(attack, NAVAL), _sum(defend, NAVAL))
     ashore = fsum(unit.steps for unit in attack if unit.group == GROUND and not unit.afloat)

@@ -65,8 +65,9 @@ def _hopeless(g: Victory, side: str, block: str) -> bool:
     if PIECES[block].group == GROUND:
         return not defends and seen.win < 0.06 and g.fight.round > 1
     lost, taken = (seen.taken, seen.lost) if defends else (seen.lost, seen.taken)
-    turns = seen.win if not defends else 1 - seen.win
-    return lost > 2.5 * taken + 2.0 and (turns < 0.25 or not contested)
+    came_for = seen.win if any(unit.group == GROUND for unit in mine) else seen.sea
+    hope = 1 - seen.win if defends else came_for
+    return lost > 2.5 * taken + 2.0 and (hope < 0.25 or not contested)
 
 
 def fall_back(g: Victory, block: str, ask: Ask) -> Move:

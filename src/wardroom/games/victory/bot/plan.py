@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from math import fsum
 
-from wardroom.games.victory import control
-from wardroom.games.victory.bot import garrison, onset
+from wardroom.games.victory import control, stacking
+from wardroom.games.victory.bot import garrison, history, onset
 from wardroom.games.victory.bot.atlas import PORTS, ROAD, Pull, SupplyGuess, worth
 from wardroom.games.victory.bot.estimate import Estimate, Unit, estimate
 from wardroom.games.victory.bot.onset import ONSET
@@ -48,6 +48,7 @@ class Plan:
         self.side = side_of_seat(seat)
         self.foe = foe(self.side)
         self.onset = onset.opens(g, self.side, sight)
+        self.went = history.went(g, self.side) if sight.historical else frozenset[str]()
         self.pull = Pull(g, self.side)
         self.supply = SupplyGuess(g, self.side, blind=not sight.supply)
         self.left_turns = len(TURNS) - 1 - g.turn
@@ -57,7 +58,8 @@ class Plan:
         self.orders: list[Order] = []
         self.intents: list[Intent] = []
         self.left = dict(self._staff())
-        self.used: set[str] = set()
+        self.used: set[str] = set()  # who has a task: to go, or to stay
+        self.leaving: set[str] = set()
         self.spent: set[str] = set()
         self.coming: dict[str, list[str]] = {}
         self.landings: dict[str, float] = {}
@@ -119,7 +121,8 @@ class Plan:
 
     def starves(self, id: str, hex: str) -> bool:
         """Whether it would lose its last step there for want of supply. To close a port is worth that."""
-        if not self.sight.feeds or hex in PORTS or not self.left_turns:
+        closes = hex in PORTS and control.holder(self.g, hex) == self.foe
+        if not self.sight.feeds or closes or not self.left_turns:
             return False
         weak = self.g.blocks[id].steps == 1 and PIECES[id].group != GROUND
         return weak and not self.supply.keeps(PIECES[id].nation, hex)
@@ -141,6 +144,7 @@ class Plan:
         for order in operation.orders:
             self.orders.append(order)
             self.used.add(order.block)
+            self.leaving.add(order.block)
             self.coming.setdefault(hex_of(order.place), []).append(order.block)
         for hq, n in operation.moves.items():
             self.left[hq] -= n
@@ -209,6 +213,14 @@ class Plan:
 
     # ---- what is missed where it leaves
 
+    def staying(self, hex: str) -> list[str]:
+        return [id for id in self.g.at(hex, self.side) if id not in self.leaving]
+
+    def room(self, hex: str, group: str) -> int:
+        """How many more of a group could go there: whoever is one too many has to turn back."""
+        there = stacking.counts(self.g, (*self.staying(hex), *self.coming.get(hex, ())))
+        return max(0, stacking.limits(self.g, hex)[group] - there[group])
+
     def missed(self, force: Iterable[str]) -> float:
         """What it costs to take them away together from where they stand."""
         leaving: dict[str, list[str]] = {}
@@ -217,7 +229,7 @@ class Plan:
         return fsum(self._left_behind(place, blocks) for place, blocks in leaving.items() if place in BASES)
 
     def _left_behind(self, place: str, blocks: Sequence[str]) -> float:
-        here = [id for id in self.g.at(place, self.side) if id not in self.used]
+        here = self.staying(place)
         stay = [id for id in here if id not in blocks]
         if place in self.g.held and self._keep(here) and not self._keep(stay):
             return 1.2 * (self.worth(place) + self.way(place))  # it would fall back at once

@@ -75,15 +75,12 @@ def _go(plan: Plan, id: str, move: Move, gain: float) -> None:
 
 
 def _room(plan: Plan, id: str, place: str) -> bool:
-    """Who stays, who comes: two thirds of a harbour, so that a fleet can still move through."""
+    """Beside who stays and who comes."""
     if place in BOXES or PIECES[id].type == "SHQ":
         return True
     hex = hex_of(place)
-    stay = [b for b in plan.g.at(hex, plan.side) if b not in plan.used]
-    there = [*stay, *plan.coming.get(hex, []), id]
-    return stacking.counts(plan.g, there)[PIECES[id].group] <= stacking.limits(plan.g, hex)[
-        PIECES[id].group
-    ] and not stacking.factions(there)
+    there = [*plan.staying(hex), *plan.coming.get(hex, ()), id]
+    return plan.room(hex, PIECES[id].group) > 0 and not stacking.factions(there)
 
 
 def post(plan: Plan, id: str, place: str) -> float:
@@ -115,6 +112,6 @@ def _next_landing(plan: Plan, hex: str) -> float:
 
 def _firmer(plan: Plan, id: str, hex: str) -> float:
     """How much less likely the base falls with the block there."""
-    others = [b for b in (*plan.g.at(hex, plan.side), *plan.coming.get(hex, ())) if b != id]
-    stay = garrison.steps(plan.g, (b for b in others if b not in plan.used or b in plan.coming.get(hex, ())))
+    others = {*plan.staying(hex), *plan.coming.get(hex, ())} - {id}
+    stay = garrison.steps(plan.g, others)
     return garrison.falls(stay) - garrison.falls(stay + plan.g.blocks[id].steps)

@@ -13,10 +13,7 @@ from wardroom.games.victory.movement import command
 from wardroom.games.victory.movement.raid import COST
 from wardroom.games.victory.printed import AIR, BASES, BOXES, NAVAL, PIECES, hex_of
 
-_LEAST = 0.4  # points that a raid must promise
-_MOVES, _STAFF = 0.2, 2.0  # what a strategic move costs, and a headquarters that nothing else calls
 _MOST, _FREE = 3, 5  # raiders at a place, and how many of those who could come are looked at
-_GUARD = 0.3  # of the worth of what stands under a patrol, as likely as the enemy comes
 
 
 def raid(plan: Plan) -> None:
@@ -64,8 +61,9 @@ def _foray(plan: Plan, place: str, force: Sequence[str]) -> Operation | None:
         return None
     taken, lost = hoped(plan, place, force)
     called = sum(hq not in plan.spent and hq not in plan.g.active for hq in moves)
-    score = taken - plan.dear * lost - plan.missed(force) - _MOVES * len(force) - _STAFF * called
-    if score < _LEAST:
+    sight = plan.sight
+    score = taken - plan.dear * lost - plan.missed(force) - sight.move * len(force) - sight.staff * called
+    if score < sight.raid:
         return None
     return Operation(Intent("raid", place, len(force), score), tuple(Order(id, "raid", place) for id in force), moves)
 
@@ -97,10 +95,10 @@ def patrol(plan: Plan) -> None:
 def _guarded(plan: Plan, place: str, but: str = "") -> float:
     """What aircraft do for those who stand there, unless there are some already."""
     hex = hex_of(place)
-    stay = [id for id in plan.g.at(hex, plan.side) if id not in plan.used and id != but]
+    stay = [id for id in plan.staying(hex) if id != but]
     there = [*stay, *plan.coming.get(hex, ())]
     if not there or hex in BOXES or any(PIECES[id].group == AIR for id in there):
         return 0.0
     ships = sum(PIECES[id].cost * plan.g.blocks[id].steps for id in there if PIECES[id].group == NAVAL)
     held = plan.worth(hex) if hex in BASES and not any(plan.g.blocks[id].blockading for id in there) else 0.0
-    return _GUARD * garrison.danger(hex, plan.enemies()) * (held + ships)
+    return plan.sight.guard * garrison.danger(hex, plan.enemies()) * (held + ships)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from wardroom.games.victory.bot.estimate import Estimate, Unit, estimate
 from wardroom.games.victory.bot.orders import Intent, Operation, Order
 from wardroom.games.victory.bot.plan import Plan
-from wardroom.games.victory.printed import BASES, NAVAL, PIECES
+from wardroom.games.victory.printed import AIR, BASES, GROUND, NAVAL, PIECES
 
 
 def relieve(plan: Plan) -> None:
@@ -15,7 +15,7 @@ def relieve(plan: Plan) -> None:
     for target, who in sorted(plan.relief.items()):
         ships = sorted((id for id in who if id not in plan.used and PIECES[id].group == NAVAL), key=plan.guns)
         others = [id for id in who if id not in plan.used and PIECES[id].group != NAVAL and plan.missed((id,)) < 2.0]
-        force = [*ships[-3:], *others[:2]]
+        force = _few_enough(plan, target, [*ships[-3:], *others[:2]])
         if not force:
             continue
         without, helped = relieved(plan, target, force)
@@ -24,6 +24,11 @@ def relieve(plan: Plan) -> None:
         if gain > 1.0:
             orders = tuple(Order(id, "reinforce", target) for id in force)
             plan.commit(Operation(Intent("relieve", target, len(force), gain), orders, {}))
+
+
+def _few_enough(plan: Plan, target: str, force: Sequence[str]) -> list[str]:
+    room = {group: plan.room(target, group) for group in (AIR, GROUND, NAVAL)}
+    return [id for group, n in room.items() for id in [id for id in force if PIECES[id].group == group][:n]]
 
 
 def relieved(plan: Plan, target: str, force: Sequence[str]) -> tuple[Estimate, Estimate]:

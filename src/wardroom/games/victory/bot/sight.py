@@ -22,8 +22,13 @@ class Sight(Struct, frozen=True):
     garrisons: bool = True  # reckons with soldiers in every base, near their full strength
     feeds: bool = True  # nobody starves who can be helped
     raids: bool = True  # raids, patrols, and aircraft that dive
+    historical: bool = False  # lands where his side did at that time of the war, if it can
     odds: float = 0.35  # the least chance a landing is tried with
     dear: float = 1.0  # what his losses weigh; bold ones less, careful ones more
+    raid: float = 0.4  # points that a raid must promise
+    move: float = 0.2  # what a strategic move of a raider costs
+    staff: float = 2.0  # what a headquarters costs that nothing else calls
+    guard: float = 0.3  # a patrol: of the worth of what stands under it, as likely as the enemy comes
 
 
 FULL = Sight()
