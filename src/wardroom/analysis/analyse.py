@@ -17,7 +17,7 @@ from wardroom.analysis.guesses import guessed
 from wardroom.analysis.plans import Answered, planned
 from wardroom.api import Game
 from wardroom.journal import Record
-from wardroom.kernel import Match
+from wardroom.kernel import Match, Move, Seat, State, engine
 
 TURNING = 5  # turning points at most
 LEAST = 0.02  # of a chance: less is no turning point
@@ -110,11 +110,23 @@ def _named(game: Game, record: Record, decisions: Sequence[Decision]) -> tuple[D
 def _advice(game: Game, record: Record, chances: Chances, decisions: Sequence[Decision]) -> list[Advice]:
     largest = sorted(decisions, key=lambda decision: -abs(decision.worth))[:ADVISED]
     wanted = {decision.n for decision in largest}
-    said = (_asked(game, match, record, n, chances) for n, match in coursing.moments(game, record, wanted))
-    return [advice for advice in said if advice is not None]
+    said, states = [], dict[int, State]()
+    for n, match in coursing.moments(game, record, wanted | {n - 1 for n in wanted}):
+        states[n] = match.state
+        if n in wanted and (advice := _asked(game, match, record, n, chances, states.get(n - 1))):
+            said.append(advice)
+    return said
 
 
-def _asked(game: Game, match: Match, record: Record, n: int, chances: Chances) -> Advice | None:
+def _after(g: State, seat: Seat, move: Move) -> State:
+    g = g.draft()
+    engine.answer(g, seat, move)
+    return g
+
+
+def _asked(
+    game: Game, match: Match, record: Record, n: int, chances: Chances, came_from: State | None
+) -> Advice | None:
     """The game's best bot is given what the seat could see, and worlds that it could not tell from the true one."""
     entry, offered = record.entries[n - 1], game.bots()
     if not offered:
@@ -123,7 +135,7 @@ def _asked(game: Game, match: Match, record: Record, n: int, chances: Chances) -
     seat, ask = entry.seat, match.asks[entry.seat]
     bot = factory(seat, STAFF_SEED)
     move = bot.choose(match.view(seat), ask, match.sampler(seat, Random(STAFF_SEED)))
-    if move not in ask.moves:
+    if move not in ask.moves or _after(match.state, seat, move) == came_from:  # he would not be here: that is no advice
         return None
     played, staff = (expected(chances, game, match.state, seat, each) for each in (entry.move, move))
     return Advice(n, seat, ask.prompt, entry.move, move, name, played, staff)

@@ -26,6 +26,7 @@ class Lesson(Struct, frozen=True):
     n: int  # how many of its moves have been made
     seat: Seat  # whose view is shown, and who plays on
     bare: bool = False  # the picture does without the question
+    odds: bool = False  # the picture shows what the game works out beside its view
 
 
 class Tutorial(Struct, frozen=True):

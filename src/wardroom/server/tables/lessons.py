@@ -41,8 +41,10 @@ def shown(game: str, lesson: str) -> bytes:
     kept = find(game, lesson)
     match = at(game, kept)
     ask = None if kept.bare else match.asks.get(kept.seat)
-    view = presenting.seen(game, match.view(kept.seat))
-    return encode({"seat": kept.seat, "view": view, "ask": ask})
+    view = match.view(kept.seat)
+    weigh = games.find(game).odds if kept.odds else None
+    said = {"odds": weigh(view, ask)} if weigh and ask else {}
+    return encode({"seat": kept.seat, "view": presenting.seen(game, view), "ask": ask, **said})
 
 
 def record(game: str, lesson: str) -> bytes:
