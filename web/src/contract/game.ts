@@ -31,7 +31,13 @@ export interface Game<View = never, Printed = never> {
   /** A sentence of help under the question, or nothing. */
   lead?(scene: Scene<View, Printed>, draft: readonly Part[]): string;
   /** One line of the list of moves: the option `next` after `draft`, behind which these moves lie. */
-  row?(scene: Scene<View, Printed>, draft: readonly Part[], next: Part, moves: readonly Move[]): Partial<Row>;
+  row?(
+    scene: Scene<View, Printed>,
+    draft: readonly Part[],
+    next: Part,
+    moves: readonly Move[],
+    odds?: unknown,
+  ): Partial<Row>;
   /** Whether the long lists of this question are gathered at once, and not only when all of it is asked for. */
   gathers?(scene: Scene<View, Printed>): boolean;
   /** Takes the place of the list of moves for questions that deserve more: a builder of paths. Null: the list. */
@@ -130,6 +136,8 @@ export interface BoardProps<View, Printed> extends SceneProps<View, Printed> {
   shown: Readonly<Record<string, boolean>>;
   /** Pieces and places that changed since the player last looked, or in this step of a replay. */
   touched: ReadonlySet<string>;
+  /** Places that the account of the turn counts 1, 2, 3, while it lies below the board. */
+  pins?: readonly string[];
   /** What has just happened, to be animated; each new array is a new moment. */
   news: readonly Heard[];
   odds: unknown;
@@ -195,9 +203,11 @@ export interface Lesson<View = never, Printed = never> {
    * and, if its choices are to be seen, the question. */
   scene(): Promise<{ default: unknown }>;
   /** The part of the board that is shown, in its own units; without it all of it. */
-  frame?(scene: Scene<View, Printed>): Box;
+  frame?(scene: Scene<View, Printed>, odds?: unknown): Box;
   /** What is pointed at, by number. Figures come from the scene: they are those of the game's data. */
-  marks?(scene: Scene<View, Printed>): readonly Mark[];
+  marks?(scene: Scene<View, Printed>, odds?: unknown): readonly Mark[];
+  /** What is switched on besides, on the board. */
+  overlays?: readonly string[];
   /** In place of the board: a card, a sheet, a map with what the lesson is about. */
   Picture?: ComponentType<SceneProps<View, Printed>>;
   /** Laid out so much larger, and drawn smaller: what needs room has it. */

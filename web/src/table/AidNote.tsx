@@ -11,7 +11,7 @@ import type { TableStore } from "./store";
 export function AidNote({ store, drawn }: { store: TableStore; drawn: Drawn }) {
   const { t } = useTranslation();
   const { aid, message, choose } = useStore(store);
-  if (!aid) return null;
+  if (!aid || (aid.kind === "played" && message?.result)) return null;
   const close = () => store.setState({ aid: null });
   const crumb = aid.kind === "sure" && aid.what === "rest" && message?.crumbs.find(([key]) => key === aid.until);
   if (aid.kind === "sure")

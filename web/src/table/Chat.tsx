@@ -5,6 +5,7 @@ import { api, got } from "~/api/client";
 import { chatOf } from "~/api/queries";
 import type { Seat } from "~/api/types";
 import type { Drawn } from "~/contract/drawn";
+import { again } from "./again";
 import { ChatOthers } from "./ChatOthers";
 import { LineForm } from "./LineForm";
 
@@ -14,7 +15,7 @@ export function Chat({ match, seat, said, drawn }: { match: string; seat: Seat; 
   const client = useQueryClient();
   const { data: lines } = useQuery(chatOf(match));
   useEffect(() => {
-    if (said) void client.invalidateQueries(chatOf(match));
+    if (said) void again(client, chatOf(match).queryKey);
   }, [said, client, match]);
   return (
     <div className="chat">

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chatOf } from "~/api/queries";
 import type { Drawn } from "~/contract/drawn";
+import { again } from "./again";
 
 const SHOWN = 8_000; // milliseconds; after that the number on the tab is enough, and the answers have their room again
 
@@ -21,7 +22,7 @@ export function ChatNote({ match, said, drawn, onRead }: Props) {
   const { data: lines } = useQuery(chatOf(match));
   const [over, setOver] = useState(0); // so many lines have been shown long enough
   useEffect(() => {
-    void client.invalidateQueries(chatOf(match));
+    void again(client, chatOf(match).queryKey);
     const timer = setTimeout(() => setOver(said), SHOWN);
     return () => clearTimeout(timer);
   }, [client, match, said]);

@@ -6,6 +6,7 @@ import { api, got } from "~/api/client";
 import { door, galleryOf } from "~/api/queries";
 import { useNames } from "~/ui/names";
 import { ReportForm } from "~/ui/ReportForm";
+import { again } from "./again";
 import { LineForm } from "./LineForm";
 
 /** Talk among those who watch. Those who play read it when the match is over. */
@@ -17,7 +18,7 @@ export function Gallery({ match, said }: { match: string; said: number }) {
   const somebody = Boolean(here?.me) || here?.accounts === false;
   const { data: lines } = useQuery({ ...galleryOf(match), enabled: somebody });
   useEffect(() => {
-    if (somebody && said) void client.invalidateQueries(galleryOf(match));
+    if (somebody && said) void again(client, galleryOf(match).queryKey);
   }, [somebody, said, client, match]);
   if (!somebody)
     return (

@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Alert } from "~/ui/Alert";
+import { again } from "./again";
 
 interface Props {
   label: string;
@@ -21,7 +22,7 @@ export function LineForm({ label, button, most, tall, say, stale }: Props) {
     mutationFn: say,
     onSuccess: () => {
       type("");
-      return client.invalidateQueries({ queryKey: stale });
+      return again(client, stale);
     },
   });
   const submit = (event: FormEvent) => {

@@ -7,7 +7,7 @@ import type { Heard } from "~/api/types";
 import { Icon } from "~/art/symbols";
 import type { Drawn } from "~/contract/drawn";
 import type { Scene } from "~/contract/game";
-import type { Voice } from "~/words";
+import { capital, type Voice } from "~/words";
 import { Die } from "./Die";
 import { standing } from "./history";
 import { type Line, linesOf } from "./lines";
@@ -89,5 +89,9 @@ const OWN = new Set(["took_back", "went_back", "standing_order"]);
 export function sentence(event: Heard, voice: Voice, t: TFunction): string {
   if (!OWN.has(event.kind)) return voice.event(event);
   const { seat, move, prompt } = (event.about ?? {}) as { seat?: string; move?: readonly unknown[]; prompt?: string };
-  return t(`log.${event.kind}`, { seat: seat ? voice.seat(seat) : "", move: move ? voice.move(move, prompt) : "" });
+  const said = t(`log.${event.kind}`, {
+    seat: seat ? voice.seat(seat) : "",
+    move: move ? voice.move(move, prompt) : "",
+  });
+  return capital(said);
 }

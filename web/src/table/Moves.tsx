@@ -14,12 +14,13 @@ interface Props {
   drawn: Drawn;
   moves: readonly Move[];
   draft: Draft;
+  odds: unknown;
   choose: (draft: Draft) => void;
   commit: (move: Move) => void;
 }
 
 /** The legal moves as rows: choose part by part. The board shows the same moves. */
-export function Moves({ scene, drawn, moves, draft, choose, commit }: Props) {
+export function Moves({ scene, drawn, moves, draft, odds, choose, commit }: Props) {
   const { t } = useTranslation();
   const { game, voice } = drawn;
   const [asked, setAll] = useState(false);
@@ -46,7 +47,7 @@ export function Moves({ scene, drawn, moves, draft, choose, commit }: Props) {
   }
 
   function rowOf(option: Option): Partial<Row> {
-    const given = game.row?.(scene, level, option.next, option.moves) ?? {};
+    const given = game.row?.(scene, level, option.next, option.moves, odds) ?? {};
     return { label: plainLabel(option), ...given };
   }
 

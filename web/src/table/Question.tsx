@@ -65,7 +65,7 @@ function One({ store, scene, drawn }: Props) {
   const given = { scene, draft, moves: left, choose, commit, foretold, many, odds };
   const [asked, besides] = parted(voice.prompt(ask));
   return (
-    <section className="question" aria-labelledby={title}>
+    <section className="question" aria-labelledby={title} aria-busy={busy}>
       <h2 id={title} aria-live="polite">
         {unbroken(asked)}
       </h2>
@@ -73,11 +73,7 @@ function One({ store, scene, drawn }: Props) {
       {lead && <p className="question-lead">{lead}</p>}
       {game.oddsFirst && chances}
       {game.Beside && <game.Beside {...given} />}
-      {Special ? (
-        <Special {...given} />
-      ) : (
-        <Moves scene={scene} drawn={drawn} moves={listed} draft={draft} choose={choose} commit={commit} />
-      )}
+      {Special ? <Special {...given} /> : <Moves {...given} drawn={drawn} moves={listed} />}
       {!game.oddsFirst && chances}
       <Clauses game={drawn.id} ids={ask.rules} />
       <OrderMaker key={ask.prompt} store={store} drawn={drawn} ask={ask} chosen={chosen} />

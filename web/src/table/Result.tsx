@@ -41,6 +41,17 @@ export function Result({ scene, drawn, message, heard }: Props) {
   useEffect(() => useLearning.getState().finish(drawn.id, message.match), [drawn.id, message.match]);
   const outcome = outcomeOf(message, scene.seat);
   const gaveUp = heard.findLast(({ kind }) => kind === "resigned");
+  const scores = Object.entries(message.result ?? {}).flatMap(([seat, points]) => {
+    const score = drawn.game.score?.(scene, seat) ?? String(points);
+    return score ? [seats.length > 1 ? `${voice.seat(seat)}: ${score}` : score] : [];
+  });
+  const why = [
+    gaveUp && voice.event(gaveUp),
+    ...(stands?.verdict?.said.map((line) => voice.phrase(line)) ?? []),
+    message.status === "over" && scores.join(" · "),
+  ]
+    .filter(Boolean)
+    .join(" ");
   const turning = (
     <Turning match={message.match} seat={seat ?? seats[0] ?? ""} seats={seats} gains={gains} drawn={drawn} />
   );
@@ -48,23 +59,8 @@ export function Result({ scene, drawn, message, heard }: Props) {
     <section className="question" aria-live="polite">
       <h2>
         {t(`result.${outcome.key}`, { names: outcome.winners.map((seat) => voice.seat(seat)).join(", ") })}
-        {gaveUp && <small className="end-why">{voice.event(gaveUp)}</small>}
+        {why && <small className="end-why">{why}</small>}
       </h2>
-      {message.status === "over" && (
-        <table className="result">
-          <tbody>
-            {Object.entries(message.result ?? {})
-              .map(([seat, points]) => [seat, drawn.game.score?.(scene, seat) ?? points] as const)
-              .filter(([, score]) => score !== "")
-              .map(([seat, score]) => (
-                <tr key={seat}>
-                  <th scope="row">{voice.seat(seat)}</th>
-                  <td>{score}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      )}
       {seat && <Rematch lobby={lobby} seat={seat} drawn={drawn} />}
       {message.status === "over" && seat ? (
         <Course match={message.match} seat={seat} seats={seats} drawn={drawn} instead={turning} />
@@ -86,6 +82,11 @@ export function Result({ scene, drawn, message, heard }: Props) {
       )}
       {message.status === "over" && <RatingChanges match={message.match} drawn={drawn} />}
       <div className="end-acts">
+        {message.status === "over" && drawn.game.Hindsight && (
+          <Link className="button large" href={`/hindsight/${message.match}`}>
+            {voice.say("hindsight.title")}
+          </Link>
+        )}
         <Link
           className="button large"
           href={`/replay/${message.match}?eyes=${seats.length > 1 ? BOTH : (seat ?? PUBLIC)}`}
@@ -95,11 +96,6 @@ export function Result({ scene, drawn, message, heard }: Props) {
         {message.status === "over" && (
           <Link className="button large" href={`/analysis/${message.match}`}>
             {t("analysis.open")}
-          </Link>
-        )}
-        {message.status === "over" && drawn.game.Hindsight && (
-          <Link className="button large" href={`/hindsight/${message.match}`}>
-            {voice.say("hindsight.title")}
           </Link>
         )}
         {keepsDiary(drawn) && (

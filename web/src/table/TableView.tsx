@@ -112,11 +112,12 @@ export function TableView({ store, summary, drawn, seats }: Props) {
   useStoryTouch(told.teller, beat !== null);
   useSounds(beat, !telling && message?.ask != null, message);
 
+  const pins = useMemo(() => (told.account ? pinsOf(told.account) : []), [told.account]);
   const touched = useMemo(() => {
     if (beat) return new Set(beat.beat.touched);
     const missing = recapped ? missed : telling || state.own ? NOTHING : state.news;
-    return new Set([...(told.account ? pinsOf(told.account) : []), ...missing.flatMap((event) => touchedBy(event))]);
-  }, [beat, telling, recapped, missed, told.account, state.news, state.own]);
+    return new Set([...pins, ...missing.flatMap((event) => touchedBy(event))]);
+  }, [beat, telling, recapped, missed, pins, state.news, state.own]);
 
   if (!message || !scene)
     return (
@@ -169,6 +170,7 @@ export function TableView({ store, summary, drawn, seats }: Props) {
             many={many}
             shown={shown}
             touched={touched}
+            pins={recapped ? [] : pins}
             news={telling ? NOTHING : state.news}
             odds={telling ? null : state.odds}
             telling={beat}

@@ -47,9 +47,9 @@ export async function give(store: TableStore, asked: Asked): Promise<void> {
         more = said.more && store.getState().aid?.kind === "playing"; // until it is stopped
         if (more) store.setState({ aid: { kind: "playing", answered } });
       }
-      store.setState({ aid: { kind: "played", answered } });
       const { choose, draft } = store.getState();
       choose(draft); // only now it is asked whether the next move can be taken back
+      store.setState({ aid: { kind: "played", answered } });
     }
   });
 }

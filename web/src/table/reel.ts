@@ -68,10 +68,11 @@ export class Reel {
     for (let at = 1; at < n; at += 1) if (!this.frames.has(at)) await this.fetch(at - 1);
   }
 
-  /** All that was heard up to a moment, as far as it was fetched. */
+  /** What was heard up to a moment, back to where the next portion is still to be fetched: a story without a gap. */
   heard(n: number): readonly Heard[] {
-    const before = [...this.frames.values()].filter((frame) => frame.n <= n).sort((a, b) => a.n - b.n);
-    return before.flatMap((frame) => frame.events);
+    const back: Frame[] = [];
+    for (let frame = this.frames.get(n); frame; frame = this.frames.get(frame.n - 1)) back.push(frame);
+    return back.reverse().flatMap((frame) => frame.events);
   }
 
   private fetch(since: number): Promise<void> {

@@ -269,7 +269,8 @@ export function table(match: string, seat: Seat | null): TableStore {
       looked: false,
 
       choose(draft) {
-        set({ ...NOBODY, draft: run(get().message?.ask?.moves ?? [], draft), ...UNSAID });
+        const aid = get().aid?.kind === "played" ? null : get().aid; // read, and gone on from
+        set({ ...NOBODY, draft: run(get().message?.ask?.moves ?? [], draft), ...UNSAID, aid });
         void foretell();
       },
       commit(move, sure = false) {

@@ -5,7 +5,7 @@ export type Catalogue = Readonly<Record<string, string>>;
 
 /** What stands under these begins with a capital, be it with a noun. */
 const SENTENCE = /^(event|why|prompt|diary)\./;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Says things in one language: a game's own words, as the server gives them, and what the client adds to them. */
 export class Voice {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import ChallengesPage from "~/pages/lobby/ChallengesPage";
@@ -69,6 +69,15 @@ it("watch: where nobody plays, what is over, with its winner", async () => {
   const won = await screen.findByText("watch.won");
   expect(won.closest("li")?.textContent).toContain("Elena");
   expect(screen.getByRole("link", { name: "watch.replay" }).getAttribute("href")).toBe("/replay/t1");
+});
+
+it("watch: where nobody plays now, a button to what is over, since there is some", async () => {
+  shown(<WatchPage />);
+  await screen.findByText("watch.won");
+  fireEvent.click(screen.getByRole("radio", { name: /watch.now/ }));
+  expect(await screen.findByText("watch.none_such")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "watch.show_over" }));
+  expect(await screen.findByText("watch.won")).toBeTruthy();
 });
 
 it("people: leaders with their bots, whom I follow, and how many hide", async () => {

@@ -1,4 +1,4 @@
-import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { queries } from "~/shell/queries";
@@ -8,6 +8,17 @@ afterEach(() => {
   onlineManager.setOnline(true);
   cleanup();
 });
+
+const answers: ((lines: string[]) => void)[] = [];
+
+/** What was said, once the server has answered. */
+function Lines() {
+  const { data } = useQuery({
+    queryKey: ["slow"],
+    queryFn: () => new Promise<string[]>((resolve) => answers.push(resolve)),
+  });
+  return <p>{data ? data.join() || "nothing yet" : "…"}</p>;
+}
 
 function shown(say: (text: string) => Promise<unknown>) {
   const stale = vi.spyOn(queries, "invalidateQueries");
@@ -48,4 +59,20 @@ it("is said to a server on the same machine even when there is no network", asyn
   send("Good luck");
   await waitFor(() => expect(field.value).toBe(""));
   expect(say).toHaveBeenCalledTimes(1);
+});
+
+it("shows what was said while the first look at it was still under way", async () => {
+  render(
+    <QueryClientProvider client={queries}>
+      <Lines />
+      <LineForm label="Line" button="Send" most={500} say={() => Promise.resolve()} stale={["slow"]} />
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByLabelText("Line"), { target: { value: "Good luck" } });
+  fireEvent.click(screen.getByText("Send"));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[0]?.([]); // of before
+  answers[1]?.(["Good luck"]);
+  await screen.findByText("Good luck");
+  expect(screen.queryByText("nothing yet")).toBeNull();
 });

@@ -22,7 +22,7 @@ describe("a line of the log", () => {
   test("of what the table itself tells, in its own, in both languages", () => {
     const back = { n: 2, kind: "took_back", about: { seat: "japan", count: 3 } };
     expect(sentence(back, voice, spoken(en))).toBe("Japan: move undone.");
-    expect(sentence(back, voice, spoken(it))).toBe("Japan: risposta ritirata.");
+    expect(sentence(back, voice, spoken(it))).toBe("Japan: mossa annullata.");
     const order = { n: 3, kind: "standing_order", about: { prompt: "search", move: ["call", "B4"] } };
     expect(sentence(order, voice, spoken(en))).toBe("Your standing order played: Call B4");
     expect(sentence({ n: 4, kind: "went_back", about: { to: 1 } }, voice, spoken(en))).toMatch(/^By agreement/);

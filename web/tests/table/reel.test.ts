@@ -38,6 +38,14 @@ it("has every moment as it was, wherever one begins", async () => {
   expect(reel.last).toBe(8);
 });
 
+it("tells no story with a gap while the middle is still fetched", async () => {
+  send.mockImplementation(portion);
+  const reel = new Reel("m", "US");
+  await reel.want(1);
+  await reel.want(7);
+  expect(reel.heard(8).map((event) => event.n)).toEqual([7, 8]);
+});
+
 it("what could not be fetched can be asked for again", async () => {
   const reel = new Reel("m", "US");
   send.mockImplementationOnce(() => {

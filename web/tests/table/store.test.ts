@@ -78,6 +78,16 @@ it("a retry answers the question that was seen, whatever has come since", async 
   expect((sent[0] as unknown[])[0]).toBe(3);
 });
 
+it("what the staff has played is said until the player goes on", () => {
+  const { store, listener } = sat();
+  listener.message(message(3));
+  store.setState({ aid: { kind: "played", answered: 39 } });
+  listener.message(message(4));
+  expect(store.getState().aid).not.toBeNull();
+  store.getState().choose(["left"]);
+  expect(store.getState().aid).toBeNull();
+});
+
 it("what was refused because the match had moved on is said beside what is new", async () => {
   const { store, listener } = sat();
   listener.message(message(3));

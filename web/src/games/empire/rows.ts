@@ -94,6 +94,7 @@ export function lead(scene: EmpireScene): string {
     const group = movers(scene);
     said.push(voice.say("lead.destination", { n: group.length, place: siteOfUnit(scene, group[0] ?? "") }));
   } else if (["activate", "hq", "move"].includes(ask?.prompt ?? "")) said.push(voice.say(`lead.${ask?.prompt}`));
+  else if (ask?.prompt === "play" && ask.moves.some(([use]) => use === "oc")) said.push(voice.say("lead.play"));
   const now = view.offensive;
   if (now?.contact && now.side === view.seat && (now.step ?? 1) < 4 && rolledFor(scene))
     said.push(voice.say("lead.contact"));

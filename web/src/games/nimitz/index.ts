@@ -1,6 +1,7 @@
 import { game } from "~/contract/game";
 import { flat } from "~/words/flat";
 import { Board } from "./Board";
+import { actOf, asksPlans, Plans } from "./battle/Desk";
 import { battleWords } from "./battle/words";
 import { byTurn, Diary } from "./diary/Diary";
 import { diaryWords } from "./diary/words";
@@ -49,6 +50,9 @@ export default game<View, Printed>({
   lead,
   row,
   gathers,
+  Question: Plans,
+  asks: asksPlans,
+  act: actOf,
   meant,
   places,
   story,

@@ -5,6 +5,7 @@ import { guide } from "./guide";
 import { oddsFor } from "./odds";
 import { meant, remedy } from "./pick";
 import { places } from "./places";
+import { actOf } from "./production/orders";
 import { lead, row } from "./rows";
 import { Charts } from "./sheets/Charts";
 import { Forces } from "./sheets/Forces";
@@ -47,6 +48,7 @@ export default game<View, Printed>({
   fills: ({ ask, view }) =>
     ask?.prompt === "production" || (view.fight !== null && (!ask || ["fire", "hit"].includes(ask.prompt))),
   meant,
+  act: actOf,
   Together,
   remedy,
   Odds: OddsPanel,

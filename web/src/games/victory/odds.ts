@@ -54,6 +54,15 @@ export function winOf({ win, keen, error }: Battle): string {
   return (least === most ? `${most}%` : `${least}–${most}%`) + doubt;
 }
 
+/** The same battle, as the defender counts. */
+export const defended = (battle: Battle): Battle => ({
+  ...battle,
+  win: 1 - battle.win,
+  keen: battle.keen == null ? null : 1 - battle.keen,
+});
+
+export const tenths = (value: number, lang: string): string => value.toFixed(1).replace(".", lang === "it" ? "," : ".");
+
 export const watersOf = ({ waters }: Battle): string => percent(waters);
 
 const told = (odds: unknown): Told => (odds as Told | null) ?? {};

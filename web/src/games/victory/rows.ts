@@ -2,14 +2,21 @@ import type { Move, Part } from "~/api/types";
 import type { Row } from "~/contract/game";
 import { fireOf, isBlock, knownAt, pieceOf, shadowsAt } from "./blocks";
 import { isKind } from "./kinds";
+import { battles, defended, tenths, watersOf, winOf } from "./odds";
 import { mover } from "./pick";
 import { distance, hexOf, isPlace, siteOf } from "./sites";
-import { nationSide, TARGETS, type Target, type VictoryScene } from "./view";
+import { foe, nationSide, type SideId, TARGETS, type Target, type VictoryScene } from "./view";
 
 type Draft = readonly Part[];
 
 /** One line of the list of moves. */
-export function row(scene: VictoryScene, draft: Draft, next: Part, moves: readonly Move[]): Partial<Row> {
+export function row(
+  scene: VictoryScene,
+  draft: Draft,
+  next: Part,
+  moves: readonly Move[],
+  odds?: unknown,
+): Partial<Row> {
   const { voice, ask } = scene;
   const only = moves.length === 1 ? moves[0]! : null;
   const whole = only && only.length === draft.length + 1;
@@ -26,6 +33,7 @@ export function row(scene: VictoryScene, draft: Draft, next: Part, moves: readon
   if (whole && draft[0] === "fire") return { label: voice.move(only, ask?.prompt), ...dice(scene, only) };
   if (whole && draft[0] === "retreat")
     return { ...placeRow(scene, String(next), moves), label: voice.move(only, ask?.prompt) };
+  if (whole && draft[0] === "battle") return battleRow(scene, String(next), moves, odds);
   if (isBlock(scene.printed, next)) return blockRow(scene, next, moves.length);
   if (isPlace(scene.printed, next))
     return draft.length > 1 && isPlace(scene.printed, draft[1]!) ? viaRow(scene, next) : placeRow(scene, next, moves);
@@ -115,6 +123,30 @@ export function placeRow(scene: VictoryScene, place: string, moves: readonly Mov
   };
 }
 
+/** A battle that can be fought next: what it is for, and how it may go for the player. Who is there is on the map. */
+function battleRow(scene: VictoryScene, place: string, moves: readonly Move[], odds: unknown): Partial<Row> {
+  const { view, voice, printed } = scene;
+  const row = placeRow(scene, place, moves);
+  const base = hexOf(printed, siteOf(place))?.base;
+  const battle = battles(odds).find((each) => each.place === place && !each.how);
+  const own = view.side;
+  if (!battle || !own) return row;
+  const ours = battle.attacker === own;
+  const mine = ours ? battle : defended(battle);
+  const lost = (side: SideId) => tenths(battle.lost[side].steps, voice.lang);
+  const detail = [
+    base ? voice.say("row.base", { size: base.size, pp: base.pp }) : "",
+    ours && battle.waters > 0 ? voice.say("together.sea", { n: watersOf(battle) }) : "",
+    voice.say("row.lost", { own: lost(own), foe: lost(foe(own)) }),
+  ];
+  return {
+    ...row,
+    detail: detail.filter(Boolean).join(" · "),
+    figure: voice.say("together.win", { n: winOf(mine) }),
+    bar: mine.win,
+  };
+}
+
 function viaRow({ voice, printed }: VictoryScene, via: string): Partial<Row> {
   return { label: voice.say("row.via", { place: via }), detail: hexOf(printed, via)?.base ? "" : "", figure: "" };
 }
@@ -138,5 +170,6 @@ export function lead(scene: VictoryScene, draft: Draft): string {
     return voice.say("lead.staffs", {
       list: staffs.map(([hq, n]) => voice.say("lead.staff", { hq, n })).join(", "),
     });
+  if (ask.prompt === "choose_battle") return voice.say("odds.assumes");
   return voice.first([`lead.${ask.prompt}.${verb}`, `lead.${ask.prompt}`], ask.about);
 }

@@ -15,6 +15,8 @@ interface Recorded {
   seat: Seat;
   view: unknown;
   ask: Ask | null;
+  /** What the server works out beside the view, if the lesson shows it. */
+  odds?: unknown;
 }
 
 interface Props {
@@ -44,12 +46,12 @@ export function Still({ lesson, drawn, words }: Props) {
 /** The picture and what is pointed at in it; said as one to whoever does not see it. */
 export function Told({ lesson, drawn, words, recorded }: Props & { recorded: Recorded }) {
   const { printed, voice, id } = drawn;
-  const { view, seat, ask } = recorded;
+  const { view, seat, ask, odds } = recorded;
   const scene = useMemo<Scene<unknown, unknown>>(
     () => ({ view, seat, ask, printed, voice, lobby: { id: "lesson", game: id, seats: {} } as unknown as Lobby }),
     [view, seat, ask, printed, voice, id],
   );
-  const marks = useMemo(() => lesson.marks?.(scene) ?? [], [lesson, scene]);
+  const marks = useMemo(() => lesson.marks?.(scene, odds) ?? [], [lesson, scene, odds]);
   const picture = useRef<HTMLDivElement>(null);
   const spots = apart(useSpots(picture, marks), marks);
   const said = marks.map(({ key, about }) => words.say(`${lesson.id}.${key}`, about));
@@ -60,7 +62,7 @@ export function Told({ lesson, drawn, words, recorded }: Props & { recorded: Rec
       {...(said.length ? { role: "img", "aria-label": said.map((each, n) => `${n + 1}. ${each}`).join("; ") } : {})}
     >
       <div aria-hidden="true" inert>
-        <Board lesson={lesson} drawn={drawn} scene={scene} />
+        <Board lesson={lesson} drawn={drawn} scene={scene} odds={odds} />
         {said.map((text, n) => {
           const spot = spots[n];
           return spot ? (
@@ -74,11 +76,22 @@ export function Told({ lesson, drawn, words, recorded }: Props & { recorded: Rec
   );
 }
 
-function Board({ lesson, drawn, scene }: { lesson: Lesson; drawn: Drawn; scene: Scene<unknown, unknown> }) {
+interface BoardProps {
+  lesson: Lesson;
+  drawn: Drawn;
+  scene: Scene<unknown, unknown>;
+  odds: unknown;
+}
+
+function Board({ lesson, drawn, scene, odds }: BoardProps) {
   const { game } = drawn;
   const { scale = 1, Picture } = lesson;
-  const shown = useMemo(() => Object.fromEntries((game.overlays ?? []).map(({ id, on }) => [id, on])), [game]);
-  const frame = useMemo(() => lesson.frame?.(scene), [lesson, scene]);
+  const shown = useMemo(
+    () =>
+      Object.fromEntries((game.overlays ?? []).map(({ id, on }) => [id, on || lesson.overlays?.includes(id) === true])),
+    [game, lesson],
+  );
+  const frame = useMemo(() => lesson.frame?.(scene, odds), [lesson, scene, odds]);
   const size = `${scale * 100}%`;
   return (
     <div className="lesson-sheet" style={{ width: size, height: size, transform: `scale(${1 / scale})` }}>
@@ -91,6 +104,7 @@ function Board({ lesson, drawn, scene }: { lesson: Lesson; drawn: Drawn; scene: 
             scene={scene}
             moves={scene.ask?.moves ?? LOOKING.moves}
             shown={shown}
+            odds={odds}
             still={!lesson.live}
           />
         )}

@@ -51,7 +51,13 @@ export default function WatchPage() {
         <Empty
           text={t(matches.length === 0 ? "watch.none" : "watch.none_such")}
           steps={[{ href: "/lobby", label: t("shell.lobby") }]}
-        />
+        >
+          {which !== "over" && chosen(matches, "over", game, followed).length > 0 ? (
+            <button type="button" className="button" onClick={() => choose("over")}>
+              {t("watch.show_over")}
+            </button>
+          ) : null}
+        </Empty>
       ) : null}
       <ul className="watch-cards">
         {shown.map((match, n) => (

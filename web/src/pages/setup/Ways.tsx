@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Icon, type IconName } from "~/art/symbols";
 
 interface Props<T extends string> {
@@ -6,11 +6,13 @@ interface Props<T extends string> {
   chosen: T | null;
   choose(way: T): void;
   /** Each with its name and what it means. */
-  ways: readonly (readonly [T, IconName, string, string])[];
+  ways: readonly (readonly [T, IconName | null, string, string])[];
+  /** Drawn above the name. */
+  picture?(way: T): ReactNode;
 }
 
 /** A few ways, of which one is chosen. */
-export function Ways<T extends string>({ title, chosen, choose, ways }: Props<T>) {
+export function Ways<T extends string>({ title, chosen, choose, ways, picture }: Props<T>) {
   const id = useId();
   return (
     <section className="section" aria-labelledby={id}>
@@ -18,13 +20,14 @@ export function Ways<T extends string>({ title, chosen, choose, ways }: Props<T>
       <div className="pick-cards ways" role="radiogroup" aria-labelledby={id}>
         {ways.map(([way, icon, name, help]) => (
           <label key={way} className="pick card">
-            <input type="radio" name={id} checked={way === chosen} onChange={() => choose(way)} />
+            <input type="radio" name={id} value={way} checked={way === chosen} onChange={() => choose(way)} />
             <Icon name="check" size={14} className="pick-check" />
+            {picture?.(way)}
             <b>
-              <Icon name={icon} size={18} />
+              {icon && <Icon name={icon} size={18} />}
               {name}
             </b>
-            <span className="small muted">{help}</span>
+            {help && <span className="small muted">{help}</span>}
           </label>
         ))}
       </div>

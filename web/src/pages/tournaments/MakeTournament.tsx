@@ -5,7 +5,7 @@ import { useLocation } from "wouter";
 import { myClubs } from "~/api/clubs";
 import { shelf, useVoice } from "~/api/queries";
 import { KINDS, type Kind, makeTournament } from "~/api/tournaments";
-import { Icon, type IconName } from "~/art/symbols";
+import type { IconName } from "~/art/symbols";
 import { Cover } from "~/catalogue/Cover";
 import { useNames } from "~/ui/names";
 import { ProblemNote } from "~/ui/ProblemNote";
@@ -93,40 +93,28 @@ export function MakeTournament({ forClub = "" }: { forClub?: string }) {
             onChange={(event) => setTitle(event.target.value)}
           />
         </div>
-        <section className="section" aria-labelledby={`${id}-game`}>
-          <h2 id={`${id}-game`}>{t("tournaments.game")}</h2>
-          <div className="pick-cards ways" role="radiogroup" aria-labelledby={`${id}-game`}>
-            {games.map((each) => (
-              <label key={each.id} className="pick card cup-game">
-                <input
-                  type="radio"
-                  name={`${id}-game`}
-                  value={each.id}
-                  checked={each === card}
-                  onChange={() => choose(each.id)}
-                />
-                <Icon name="check" size={14} className="pick-check" />
-                <Cover game={each.id} />
-                <b>{names.game(each.id)}</b>
-              </label>
-            ))}
-          </div>
-          <div className="cup-choices">
-            {card && voice && card.scenarios.length > 1 ? (
-              <Choice label={t("tournaments.scenario")} value={scenario} onChange={setScenario}>
-                {card.scenarios.map((each) => [each, voice.say(`scenario.${each}`)])}
-              </Choice>
-            ) : null}
-            {card && voice && Object.keys(card.presets).length > 0 ? (
-              <Choice label={t("tournaments.rules")} value={preset} onChange={setPreset}>
-                {[
-                  ["", t("tournaments.usual_rules")],
-                  ...Object.keys(card.presets).map((each) => presetName(voice, each)),
-                ]}
-              </Choice>
-            ) : null}
-          </div>
-        </section>
+        <Ways
+          title={t("tournaments.game")}
+          chosen={card?.id ?? null}
+          choose={choose}
+          ways={games.map((each) => [each.id, null, names.game(each.id), ""])}
+          picture={(game) => <Cover game={game} />}
+        />
+        <div className="cup-choices">
+          {card && voice && card.scenarios.length > 1 ? (
+            <Choice label={t("tournaments.scenario")} value={scenario} onChange={setScenario}>
+              {card.scenarios.map((each) => [each, voice.say(`scenario.${each}`)])}
+            </Choice>
+          ) : null}
+          {card && voice && Object.keys(card.presets).length > 0 ? (
+            <Choice label={t("tournaments.rules")} value={preset} onChange={setPreset}>
+              {[
+                ["", t("tournaments.usual_rules")],
+                ...Object.keys(card.presets).map((each) => presetName(voice, each)),
+              ]}
+            </Choice>
+          ) : null}
+        </div>
         <Ways
           title={t("tournaments.of_kind")}
           chosen={kind}

@@ -2,16 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { door } from "~/api/queries";
-import { type TournamentListed, tournaments } from "~/api/tournaments";
+import { KINDS, type TournamentListed, tournaments } from "~/api/tournaments";
 import { Cover } from "~/catalogue/Cover";
 import { Empty } from "~/ui/Empty";
 import { Loading } from "~/ui/Loading";
 import { useNames } from "~/ui/names";
 import { ProblemNote } from "~/ui/ProblemNote";
 import { useTitle } from "~/ui/useTitle";
+import type { Plan } from "./announced";
+import { Sketch } from "./Sketch";
 import "./tournaments.css";
 
 const MAKE = "/tournaments/new";
+const FIRST: Plan = { kind: "knockout", most: 8, rounds: 0, legs: 1, days: 0, starts: null }; // as an example
 const GROUPS = ["open", "running", "over"] as const;
 
 /** Those one can sign up for, those that are played, those that are over. */
@@ -36,13 +39,24 @@ export default function TournamentsPage() {
       <ProblemNote error={error} />
       {data || error ? null : <Loading />}
       {data?.length === 0 ? (
-        <Empty
-          text={t("tournaments.none")}
-          steps={[
-            { href: "/lobby", label: t("shell.lobby") },
-            ...(here?.me ? [] : [{ href: "/account", label: t("shell.sign_in") }]),
-          ]}
-        />
+        <section className="card cup-none">
+          <Sketch plan={FIRST} />
+          <Empty
+            text={t("tournaments.none")}
+            steps={[
+              { href: "/lobby", label: t("shell.lobby") },
+              ...(here?.me ? [] : [{ href: "/account", label: t("shell.sign_in") }]),
+            ]}
+          />
+          <dl>
+            {KINDS.map((kind) => (
+              <div key={kind}>
+                <dt>{t(`tournaments.kind.${kind}`)}</dt>
+                <dd className="muted">{t(`tournaments.about.${kind}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       ) : null}
       {GROUPS.map((status) => (
         <Group key={status} status={status} listed={data?.filter((one) => one.status === status) ?? []} />

@@ -3,6 +3,7 @@ import type { Drawn } from "~/contract/drawn";
 import { type Points, partsOf } from "./earned";
 
 const NAMED = 0.16; // of the longest bar: what is narrower is named below it
+const WHOLE = 0.25; // and what is as wide as this is named in full
 
 /** Where the points came from: one bar a side, as long as its points; also of a side that nobody sits for. */
 export function Breakdown({
@@ -36,7 +37,9 @@ export function Breakdown({
               </i>
             ))}
           </div>
-          <p className="breakdown-rest small">{parts.map(({ what, points }) => `${what} ${points}`).join(", ")}</p>
+          <p className={parts.every(({ points }) => points / most >= WHOLE) ? "unseen" : "breakdown-rest small"}>
+            {parts.map(({ what, points }) => `${what} ${points}`).join(", ")}
+          </p>
         </div>
       ))}
     </section>

@@ -17,12 +17,10 @@ interface Props {
   drawn: Drawn;
 }
 
-/** Why it ended so: the points against the levels of victory, the lines that made them, and what was lost. */
+/** What stands behind the sentence of the title: the points against the levels of victory, the lines that made them, and what was lost. */
 export function Verdict(props: Props) {
-  const { said } = props.verdict;
   return (
     <section className="verdict">
-      {said.length > 0 && <p>{said.map((line) => props.drawn.voice.phrase(line)).join(" ")}</p>}
       <Levels {...props} />
       <Lines {...props} />
       <Losses {...props} />

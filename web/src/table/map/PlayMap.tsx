@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } fro
 import type { BoardProps } from "~/contract/game";
 import { type Cell, Chart, type ChartHandle } from "./Chart";
 import { type Detail, levels, under } from "./sheet";
+import { pressed } from "./tap";
 import { type Frame, useFrame } from "./useFrame";
 import { type Matters, useFraming } from "./useFraming";
 import type { Spot } from "./useOpened";
@@ -49,10 +50,14 @@ export function PlayMap({ board, sheet, matters, placeAt, onPlace, onNothing, on
   const { box, stage, chart, drawn, level } = sheet;
   const [open] = useState(rest.opening);
   useFraming({ chart, telling, ask: still ? null : scene.ask, ...matters });
-  const at = ({ clientX, clientY }: MouseEvent): string | null => {
-    const spot = under(drawn.current, clientX, clientY);
-    return spot && placeAt(...spot);
-  };
+  const places = useRef(placeAt);
+  places.current = placeAt;
+  const [at] = useState(() =>
+    pressed((x, y) => {
+      const spot = under(drawn.current, x, y);
+      return spot && places.current(...spot);
+    }),
+  );
   const onTap = (event: MouseEvent) => {
     const place = at(event);
     const { left = 0, top = 0 } = stage.current?.getBoundingClientRect() ?? {};

@@ -22,6 +22,8 @@ export interface Wish {
   scale?: number;
   /** No farther than this: what finds no room then, of the last points first, need not be seen. */
   least?: number;
+  /** Once nothing is to be near any more, the picture lies again as it did. */
+  back?: boolean;
 }
 
 const LEAST = 120; // pixels: a free part that is smaller is no picture
@@ -51,6 +53,16 @@ const overlap = (a: Rect, b: Rect): boolean =>
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
 const within = (a: Rect, b: Rect): boolean =>
   a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+
+/** Whether these points are seen as the picture lies: half as much room as it makes when it moves is enough to stay still. */
+export function bare({ k, x, y }: Lying, points: readonly Point[], board: Rect, covers: readonly Rect[]): boolean {
+  const room = ROOM / 2;
+  return points.every(([px, py]) => {
+    const [mx, my] = [k * px + x, k * py + y];
+    const own = { left: mx - room, right: mx + room, top: my - room, bottom: my + room };
+    return within(own, board) && !covers.some((cover) => overlap(own, cover));
+  });
+}
 
 /** How the picture must lie for these points, in pixels at scale 1, to be seen in the free part. As it lies, if they are;
  * where not all of them find room, the first of them. */

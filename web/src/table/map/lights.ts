@@ -1,4 +1,4 @@
-export type Light = "touched" | "battle" | "can" | "chosen";
+export type Light = "touched" | "battle" | "can" | "opened" | "chosen";
 export type Lights = Readonly<Record<string, Light>>;
 
 /** What is lit on a map, the later over the earlier: words of the game, and where each of them stands. */

@@ -11,3 +11,13 @@ export function tap({ scene, draft, choose, commit, whyNot }: Board, wish: Draft
   else if (chosen && same(wish, draft)) commit(chosen);
   else choose(wish);
 }
+
+/** The place under a pointer. The map may have made room for what the first click of a double one opened: the second means
+ * the same place. */
+export function pressed(placeOf: (clientX: number, clientY: number) => string | null) {
+  let first: string | null = null;
+  return (event: Pick<MouseEvent, "clientX" | "clientY" | "detail">): string | null => {
+    if (event.detail <= 1) first = placeOf(event.clientX, event.clientY);
+    return first;
+  };
+}

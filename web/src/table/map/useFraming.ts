@@ -23,8 +23,9 @@ export function useFraming({ chart, telling, ask, hand, spotOf, wish }: Matters)
   const held = hand.filter((word) => word !== null && word !== undefined);
   const words = telling ? (telling.beat.touched ?? []) : held.length ? held : about(ask, spotOf);
   const places = words.map(spotOf).filter((spot) => spot !== null);
+  const near = wish?.scale !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers, not the arrays; and each showing of a beat anew
-  useEffect(() => chart.current?.frame(places, wish), [chart, places.join(), telling?.key, ask]);
+  useEffect(() => chart.current?.frame(places, wish), [chart, places.join(), telling?.key, ask, near]);
 }
 
 /** The places that a question names, else those that its answers do, if they are few. */

@@ -1,7 +1,7 @@
 import { select } from "d3-selection";
 import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from "d3-zoom";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { framed, freeOf, type Lying, type Point, type Wish } from "./framing";
+import { bare, framed, freeOf, type Lying, type Point, type Wish } from "./framing";
 
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
@@ -34,6 +34,7 @@ export function useZoom({ stage, svg, sheet, box, most, still, onLevel }: Option
   const drawn = useRef<ZoomTransform>(zoomIdentity);
   const size = useRef<readonly [number, number]>([1, 1]);
   const kept = useRef<(() => void) | null>(null); // what is kept in sight, until a hand is on the board
+  const left = useRef<ZoomTransform | null>(null); // how it lay before it came near by itself
   const watch = useRef<ResizeObserver | null>(null);
   const [x, y, width, height] = box;
 
@@ -57,29 +58,27 @@ export function useZoom({ stage, svg, sheet, box, most, still, onLevel }: Option
   const look = useCallback(() => {
     const element = stage.current;
     const [w, h] = size.current;
-    const free = { left: 0, top: 0, right: w, bottom: h };
-    if (!element || !zooming.current) return free;
+    const board = { left: 0, top: 0, right: w, bottom: h };
+    if (!element || !zooming.current) return { board, free: board, covers: [] };
     const { left, top } = element.getBoundingClientRect();
-    const covers = [...(element.closest(".table") ?? element).querySelectorAll(COVERS)].filter(
+    const over = [...(element.closest(".table") ?? element).querySelectorAll(COVERS)].filter(
       (cover) => !cover.contains(element) && cover.checkVisibility?.(),
     );
-    for (const cover of covers) watch.current?.observe(cover);
-    const found = freeOf(
-      free,
-      covers
-        .map((cover) => cover.getBoundingClientRect())
-        .map((box) => ({
-          left: box.left - left,
-          top: box.top - top,
-          right: box.right - left,
-          bottom: box.bottom - top,
-        })),
-    );
+    for (const cover of over) watch.current?.observe(cover);
+    const covers = over
+      .map((cover) => cover.getBoundingClientRect())
+      .map((box) => ({
+        left: box.left - left,
+        top: box.top - top,
+        right: box.right - left,
+        bottom: box.bottom - top,
+      }));
+    const free = freeOf(board, covers);
     zooming.current.extent([
-      [found.left, found.top],
-      [found.right, found.bottom],
+      [free.left, free.top],
+      [free.right, free.bottom],
     ]);
-    return found;
+    return { board, free, covers };
   }, [stage]);
 
   const put = useCallback(
@@ -105,7 +104,8 @@ export function useZoom({ stage, svg, sheet, box, most, still, onLevel }: Option
         kept.current = null;
         look();
       })
-      .on("zoom", ({ transform }: { transform: ZoomTransform }) => {
+      .on("zoom", ({ transform, sourceEvent }: { transform: ZoomTransform; sourceEvent: Event | null }) => {
+        if (sourceEvent) left.current = null; // a tap moves nothing
         now.current = transform;
         const ratio = transform.k / drawn.current.k;
         if (ratio > BLURRED || ratio < 1 / BLURRED) draw();
@@ -131,6 +131,7 @@ export function useZoom({ stage, svg, sheet, box, most, still, onLevel }: Option
       const grown = before > 1 ? w / before : 1;
       put({ k, x: tx * grown, y: ty * grown });
       kept.current?.();
+      draw(); // at another size the same scale is another level of detail
     };
     watch.current = new ResizeObserver(measure);
     watch.current.observe(element);
@@ -152,15 +153,29 @@ export function useZoom({ stage, svg, sheet, box, most, still, onLevel }: Option
 
   /** Keep these places of the sheet in the free part of the board, from now on and until a hand moves it. */
   const frame = useCallback(
-    (places: readonly Point[], { scale, ...wish }: Wish = {}) => {
-      if (!places.length || size.current[0] <= 1) return;
+    (places: readonly Point[], wished?: Wish) => {
+      const { scale, ...wish } = wished ?? {};
+      if (size.current[0] <= 1) return;
+      if (wished && scale === undefined && left.current) {
+        kept.current = null;
+        put(left.current);
+        left.current = null;
+      }
+      if (!places.length) return;
       if (svg.current) svg.current.dataset.about = places[0]!.join(); // what matters most, for whoever looks at the page
       const nearest = scale === undefined ? {} : { scale: Math.min(most, scale) };
-      kept.current = () => put(framed(now.current, places.map(pixel), look(), { ...wish, ...nearest }));
-      kept.current();
+      const keep = (wish: Wish) => {
+        const { board, free, covers } = look();
+        const points = places.map(pixel);
+        const stays = !wish.centred && now.current.k >= (wish.scale ?? 1) && bare(now.current, points, board, covers);
+        if (stays) return;
+        if (wish.scale && wish.back) left.current ??= now.current;
+        put(framed(now.current, points, free, wish));
+      };
+      keep({ ...wish, ...nearest });
       // Later only what comes to lie over the board is made way for: no nearer, but no farther than was wished either.
       const farthest = wish.least === undefined ? {} : { least: wish.least };
-      kept.current = () => put(framed(now.current, places.map(pixel), look(), farthest));
+      kept.current = () => keep(farthest);
     },
     [svg, pixel, look, put, most],
   );
@@ -169,7 +184,7 @@ export function useZoom({ stage, svg, sheet, box, most, still, onLevel }: Option
   const show = useCallback(
     (cx: number, cy: number, scale = now.current.k) => {
       const k = Math.max(1, Math.min(most, scale));
-      put(framed({ ...now.current, k }, [pixel([cx, cy])], look(), { centred: true }));
+      put(framed({ ...now.current, k }, [pixel([cx, cy])], look().free, { centred: true }));
     },
     [pixel, look, put, most],
   );

@@ -42,7 +42,7 @@ export function pinsOf(account: Account): readonly string[] {
 }
 
 function Track({ label, least, most, before, after, limits }: NonNullable<Account["track"]>) {
-  const wide = 400;
+  const wide = 190;
   const x = (n: number) => ((n - least) / Math.max(1, most - least)) * wide;
   return (
     <section className="account-track">

@@ -31,7 +31,8 @@ export function StoryPanel({ told, drawn, scene, asked }: Props) {
       {telling && <StoryStrip story={teller} beat={telling} faces={drawn.game.faces} asked={asked} />}
       {telling && Beside && <Beside scene={scene} telling={telling} />}
       <p className="story-sofar">
-        <strong>{t("story.so_far")}</strong> <span>{t("story.count", { n: at + 1, of: steps.length })}</span>
+        <strong>{t("story.so_far")}</strong>{" "}
+        {steps.length > 0 && <span>{t("story.count", { n: at + 1, of: steps.length })}</span>}
       </p>
       <ol className="story-list" start={from + 1}>
         {steps.slice(from, at + 1 + NEXT).map(({ beat }, n) => {

@@ -1,8 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import game from "~/games/empire";
+import { opening } from "~/games/empire/board/opening";
 import { guide } from "~/games/empire/guide";
 import { Key } from "~/games/empire/map/Control";
+import { RangeBar } from "~/games/empire/offensive/RangeBar";
+import type { Range } from "~/games/empire/staff";
 import { names } from "~/words/messages";
 import { recorded, scene, serverWords } from "./table";
 
@@ -37,6 +40,28 @@ describe("the board of Empire of the Sun", () => {
     const { hand = [], future } = props.scene.view;
     expect(future).toBeTruthy(); // it lies in the fan too
     expect(container.querySelectorAll(".empire-card")).toHaveLength(hand.length + 1);
+  });
+
+  it("lays no card before a war that is over, and shows a part of it that can be read", () => {
+    const over = scene({ result: { japan: 1, allied: 0 } });
+    const { container } = render(<game.Board {...props} scene={over} moves={[]} />);
+    expect(container.querySelectorAll(".empire-card")).toHaveLength(0);
+    expect(opening(scene())).toBeUndefined();
+    expect(opening(over)?.[2]).toBeLessThan(700);
+  });
+
+  it("says that one may begin with the target, while a card can be an operation", () => {
+    const { ask } = message;
+    expect(game.lead?.(scene({}, ask), [])).toMatch(/enemy base/);
+    const moves = ask?.moves.filter(([use]) => use !== "oc") ?? [];
+    expect(game.lead?.(scene({}, ask && { ...ask, moves }), [])).toBe("");
+  });
+
+  it("reaches down to an Ambush that is worse than the worst answer", () => {
+    const chances = (take: number) => ({ take, win: take, lost: { japan: 0, allied: 0 } });
+    const range = { alone: chances(0.88), likely: chances(0.15), worst: chances(0.62) } as Range;
+    const { container } = render(<RangeBar range={range} voice={props.scene.voice} />);
+    expect(container.textContent).toBe("15%15%88%");
   });
 
   it("lists the cards, and the tracks with what is due", () => {

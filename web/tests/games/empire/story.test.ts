@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Heard } from "~/api/types";
-import { type Stage, spentOf, staged, standing, sunkOf } from "~/games/empire/battle/stage";
+import { type Stage, spentOf, staged, standing, stepsLeft, sunkOf } from "~/games/empire/battle/stage";
 import { joined } from "~/games/empire/battle/useStage";
 import { beats, type Show, story } from "~/games/empire/story/beats";
 import { list, SIDES, type SideId, type View } from "~/games/empire/view";
@@ -98,6 +98,8 @@ describe("the story of a turn", () => {
     const sunk = stages.map((stage) => sunkOf(stage, printed).map(({ id }) => id));
     expect(sunk.slice(3)).toEqual([[enterprise], [enterprise], [enterprise, washington]]);
     expect(sunk.slice(0, 3).flat()).toEqual([]);
+    const left = stages.map((stage) => stepsLeft(stage, washington, 2));
+    expect(left).toEqual([2, 2, 1, 1, 1, 0]); // its counter says so in the middle of an answer
     expect(spentOf(stages.at(-1)!, { side: "japan", part: "air_naval" }).at(-1)?.over).toEqual({ n: 0 });
   });
 

@@ -50,3 +50,12 @@ it("the story is the same whatever the view to come holds: it has only what was 
   const other = tell({ ...scene.view, turn: 77, aircraft: Object.fromEntries(gone) });
   expect(apart(beats, other.beats)).toEqual([]);
 });
+
+it("says how far a shot goes, and colours the story where an aircraft is shot down", () => {
+  const [shooter = "", target = ""] = Object.keys(before.aircraft);
+  const shot = { kind: "shot", n: 1, about: { shooter, target, link: 1 } };
+  expect(told(scene, [shot], false, () => before)[0]?.reason).toMatch(/^\d+ hex(es)? away, (both|from) \w+\.$/);
+  const down = { kind: "destroyed", n: 1, about: { craft: shooter, hex: "0505" } };
+  const [beat] = told(scene, [down], false, () => before);
+  expect([beat?.importance, beat?.banner?.title]).toEqual([3, expect.stringMatching(/ shot down$/)]);
+});

@@ -5,7 +5,10 @@ import type { Many } from "~/contract/game";
 import { Forecast } from "~/games/victory/battle/Forecast";
 import type { Stage } from "~/games/victory/battle/stage";
 import { type Battle, winOf } from "~/games/victory/odds";
+import { row } from "~/games/victory/rows";
+import { OddsPanel } from "~/games/victory/sheets/OddsPanel";
 import { Together } from "~/games/victory/together/Together";
+import { foe } from "~/games/victory/view";
 import { recorded, sceneOf } from "./table";
 
 const battle = (of: Partial<Battle>): Battle => ({
@@ -25,6 +28,25 @@ describe("the chance of a battle", () => {
     expect(winOf(battle({ keen: 0.3 }))).toBe("21–30%");
     expect(winOf(battle({ keen: 0.214, error: 0.04 }))).toBe("21% ±4");
     expect(winOf(battle({ keen: null }))).toBe("21%");
+  });
+});
+
+describe("which battle is fought next", () => {
+  const message = recorded("choose_battle");
+  const scene = sceneOf(message);
+  const place = String(message.ask!.moves[0]![1]);
+  const told = (attacker: Battle["attacker"]) => {
+    const odds = { battles: [battle({ place, how: "", attacker, keen: 0.12 })] };
+    expect(render(<OddsPanel scene={scene} odds={odds} />).container.textContent).toBe("");
+    return row(scene, ["battle"], place, [["battle", place]], odds);
+  };
+
+  it("says the player's own chance in the row of each battle, and nowhere else", () => {
+    const own = scene.view.side!;
+    expect(told(own)).toMatchObject({ figure: "win 12–21%", bar: 0.21 });
+    expect(told(own).detail).toMatch(/hold the sea 98% · you lose \d\.\d steps, they \d\.\d$/);
+    expect(told(foe(own))).toMatchObject({ figure: "win 79–88%", bar: 0.79 });
+    expect(told(foe(own)).detail).not.toContain("sea");
   });
 });
 

@@ -3,11 +3,13 @@ import type { Ask, Heard, Move } from "~/api/types";
 import { role } from "~/games/victory/battle/sides";
 import { follow } from "~/games/victory/battle/story";
 import { faceOf, groupOf, pieceOf, stacksOf } from "~/games/victory/blocks";
+import { lightsOf } from "~/games/victory/board/lights";
 import { weathered } from "~/games/victory/board/Weather";
 import { goals } from "~/games/victory/kinds";
 import { chains, hungry } from "~/games/victory/odds";
 import { meant, meantBy, movesAbout } from "~/games/victory/pick";
-import { shops } from "~/games/victory/production/orders";
+import { actOf, canBuy, shops } from "~/games/victory/production/orders";
+import { siteOf } from "~/games/victory/sites";
 import { room } from "~/games/victory/stacking";
 import type { Fight, VictoryScene, View } from "~/games/victory/view";
 import { printed, recorded, sceneOf } from "./table";
@@ -139,6 +141,33 @@ describe("around the map", () => {
     const found = shops(scene({ blocks, orders }, asked("production", moves, { costs: { "J-IN-2": 2 } })), "japan");
     expect(found.map(({ site }) => site).sort()).toEqual(["H0407", "H0903"]);
     expect(found.flatMap(({ units }) => units.map(({ cost }) => cost)).sort()).toEqual([1, 2]);
+  });
+
+  it("says what would be left before there is nothing more to buy", () => {
+    const voice = { ...base.voice, say: (key: string, values?: object) => `${key} ${JSON.stringify(values)}` };
+    const buying = (moves: readonly Move[]) => ({
+      ...scene({ purse: { us: 9, british: 5 } }, asked("production", moves)),
+      voice: voice as unknown as VictoryScene["voice"],
+    });
+    expect(canBuy(buying([["done"], ["step", "US-CA-1"]]))).toBe(true);
+    expect(actOf(buying([["done"], ["step", "US-CA-1"]]), ["done"])).toBe('desk.done {"n":14}');
+    expect(actOf(buying([["done"]]), ["done"])).toBe("");
+    expect(actOf(buying([["done"], ["step", "US-CA-1"]]), ["step", "US-CA-1"])).toBe("");
+  });
+
+  it("lights no other stack while something in hand goes somewhere", () => {
+    const found = scene({}, asked("movement", [["move", Object.keys(base.view.blocks)[0]!]]));
+    expect(Object.values(lightsOf(found, null, new Set()))).toContain("can");
+    expect(lightsOf(found, null, new Set(), true)).toEqual({});
+    expect(lightsOf(found, "H0607", new Set(), true)).toEqual({ H0607: "chosen" });
+  });
+
+  it("marks the stack that lies open among those that may move, and the one that is chosen where it stands", () => {
+    const found = scene({}, recorded("movement").ask);
+    const [, block] = found.ask!.moves.find(([verb]) => verb === "move")! as [string, string];
+    const site = siteOf(base.view.blocks[block]!.place);
+    expect(lightsOf(found, null, new Set(), false, site)[site]).toBe("opened");
+    expect(lightsOf(found, block, new Set(), false, site)[site]).toBe("chosen");
   });
 
   it("chains come from the odds, if there are any", () => {

@@ -4,12 +4,14 @@ import { load } from "js-yaml";
 import { afterEach, describe, expect, it } from "vitest";
 import { Block } from "~/art/block";
 import { UNIT_TYPES } from "~/art/units";
+import { Pins } from "~/games/victory/board/Reach";
 import { border, crossing, geography, isthmus } from "~/games/victory/map/geography";
 import { axial, BOX, centre, STEPS, sideOf, sideTo, under, WIDTH } from "~/games/victory/map/hexes";
 import { arrange, counts, hexes as laidOut } from "~/games/victory/map/layout";
 import { BOXES, lanes, middle, placeAt } from "~/games/victory/map/places";
 import { Sheet } from "~/games/victory/map/Sheet";
 import type { Nation, PrintedMap, Seen } from "~/games/victory/map/types";
+import type { Printed } from "~/games/victory/view";
 import en from "~/games/victory/words/en.json";
 import it_ from "~/games/victory/words/it.json";
 import { flat } from "~/words/flat";
@@ -23,6 +25,19 @@ const blocks = (count: number, nation: Nation, from = 0): Seen[] =>
   Array.from({ length: count }, (_, i) => ({ key: `${nation}${from + i}`, nation }));
 
 afterEach(cleanup);
+
+describe("the account of a turn", () => {
+  it("has its numbers on the map, each at its own place", () => {
+    const { container } = render(
+      <svg>
+        <Pins printed={printed as Printed} places={["H0606", "H0507w", "PANAMA"]} />
+      </svg>,
+    );
+    const pins = [...container.querySelectorAll(".victory-pin")];
+    expect(pins.map((pin) => pin.textContent)).toEqual(["1", "2", "3"]);
+    expect(new Set(pins.map((pin) => pin.getAttribute("transform"))).size).toBe(3);
+  });
+});
 
 describe("hexes", () => {
   it("have the axial coordinates of the printed map", () => {

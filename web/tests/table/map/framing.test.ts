@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { framed, freeOf, type Lying, type Point } from "~/table/map/framing";
+import { bare, framed, freeOf, type Lying, type Point } from "~/table/map/framing";
 
 const board = { left: 0, top: 0, right: 1000, bottom: 600 };
 const at = { k: 1, x: 0, y: 0 };
@@ -20,6 +20,17 @@ describe("the free part of a board", () => {
 
   it("is the board again where next to nothing would be left", () => {
     expect(freeOf(board, [{ left: 0, top: 60, right: 1000, bottom: 600 }])).toEqual(board);
+  });
+});
+
+describe("a place that is seen as it lies", () => {
+  const tools = { left: 960, top: 400, right: 1000, bottom: 600 };
+
+  it("is one that no cover touches, however small the free part is", () => {
+    expect(bare(at, [[980, 300]], board, [tools])).toBe(true);
+    expect(bare(at, [[980, 390]], board, [tools])).toBe(false);
+    expect(bare(at, [[990, 300]], board, [tools])).toBe(false); // half of it lies outside
+    expect(bare({ k: 2, x: 0, y: 0 }, [[490, 150]], board, [tools])).toBe(true);
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import type { Move } from "~/api/types";
 import { Chart } from "~/table/map/Chart";
 import { endLast, useEscape } from "~/table/map/escape";
-import { tap } from "~/table/map/tap";
+import { pressed, tap } from "~/table/map/tap";
 import { useOpened } from "~/table/map/useOpened";
 
 const MOVES: readonly Move[] = [
@@ -24,6 +24,14 @@ it("a tap chooses, a second one commits, and one in vain asks why not", () => {
   expect(tapped(MOVES[0]!, MOVES[0]!)).toEqual([[], [MOVES[0]], []]);
   expect(tapped(MOVES[0]!, MOVES[1]!)).toEqual([[MOVES[1]], [], []]);
   expect(tapped([], null)).toEqual([[], [], ["oahu"]]);
+});
+
+it("a double click means the place of its first click, though the map has moved under it", () => {
+  const under = vi.fn().mockReturnValueOnce("truk").mockReturnValue("open sea");
+  const at = pressed(under);
+  const click = (detail: number) => at({ clientX: 5, clientY: 5, detail });
+  expect([click(1), click(2), click(2)]).toEqual(["truk", "truk", "truk"]);
+  expect(click(1)).toBe("open sea");
 });
 
 it("Escape ends the last that was opened, then the one before it", () => {
@@ -77,4 +85,29 @@ it("keys begin at what is asked about, and not at the first place of the list", 
   };
   expect(walked(() => [[81, 58]])).toBe("asked");
   expect(walked()).toBe("far"); // a page without a size has its middle at the corner
+});
+
+it("a map in a larger frame draws the detail that there is room for now", () => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    vi.fn(
+      class {
+        observe = vi.fn();
+        disconnect = vi.fn();
+      },
+    ),
+  );
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 800, 600));
+  const chart = (near: number) => (
+    <Chart box={[0, 0, 100, 75]} label="chart" cells={[]} near={near} far={near / 2}>
+      <g />
+    </Chart>
+  );
+  const { container, rerender } = render(chart(2));
+  const level = () => container.querySelector("[data-zoom]")?.getAttribute("data-zoom");
+  expect(level()).toBe("mid");
+  rerender(chart(1));
+  expect(level()).toBe("near");
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });

@@ -9,7 +9,7 @@ import { type Show, signed } from "../story/beats";
 import { counterOf, foe, inkOf, type Printed, type SideId, shortName, type View } from "../view";
 import { Hits } from "./Hits";
 import { Sinking, Tally } from "./Sinking";
-import { type Fighter, PARTS, type Part, type Rolled, type Stage, sunkOf } from "./stage";
+import { type Fighter, PARTS, type Part, type Rolled, type Stage, stepsLeft, sunkOf } from "./stage";
 import "./battle.css";
 
 type Props = BoardProps<View, Printed> & { stage: Stage };
@@ -30,8 +30,8 @@ export function BattleStage(props: Props) {
       <header>
         <h2>{called(scene, stage.hex)}</h2>
         <span className="chip">{voice.noun(stage.condition)}</span>
-        <p>{voice.say("battle.attacks", { side: stage.attacker })}</p>
         <Parts {...props} />
+        <Outcome {...props} />
       </header>
       <Rank {...props} side={foe(own)} />
       <div className="empire-dice" data-sinking={sinks || undefined}>
@@ -42,7 +42,6 @@ export function BattleStage(props: Props) {
       </div>
       <Rank {...props} side={own} />
       <Tally stage={stage} printed={scene.printed} voice={voice} />
-      <Outcome {...props} />
     </section>
   );
 }
@@ -75,7 +74,7 @@ function Rank({ side, ...props }: Props & { side: SideId }) {
     part,
     fighters: stage.fighters[side]
       .filter(({ id }) => (counterOf(printed, id)?.type === "ground") === (part === "ground"))
-      .toSorted((a, b) => byRank(pieceOf(props, a), pieceOf(props, b))),
+      .toSorted((a, b) => byRank(whole(props, a), whole(props, b))),
   })).filter(({ fighters }) => fighters.length);
   const city = side === "japan" ? stage.garrison : 0;
   return (
@@ -96,15 +95,27 @@ function Rank({ side, ...props }: Props & { side: SideId }) {
   );
 }
 
-const stepsNow = ({ scene: { view } }: Props, id: string): number => view.units[id]?.steps ?? 0;
+/** The view holds from the end of an answer on, the story is in the middle of it: it says what has been lost so far. */
+function stepsNow({ scene: { view }, stage, telling }: Props, { id, steps }: Fighter): number {
+  const now = view.units[id]?.steps ?? 0;
+  return telling ? Math.min(now, stepsLeft(stage, id, steps)) : now;
+}
 
 const lostOf = (props: Props, side: SideId): number =>
-  props.stage.fighters[side].reduce((sum, { id, steps }) => sum + Math.max(0, steps - stepsNow(props, id)), 0);
+  props.stage.fighters[side].reduce((sum, each) => sum + Math.max(0, each.steps - stepsNow(props, each)), 0);
 
-function pieceOf(props: Props, { id, steps }: Fighter): Piece {
-  const counter = counterOf(props.scene.printed, id)!;
-  const now = stepsNow(props, id);
-  return { counter, steps: now || steps, active: false, moved: false, ghost: now === 0, hungry: false };
+const whole = ({ scene: { printed } }: Props, { id, steps }: Fighter): Piece => ({
+  counter: counterOf(printed, id)!,
+  steps,
+  active: false,
+  moved: false,
+  ghost: false,
+  hungry: false,
+});
+
+function pieceOf(props: Props, fighter: Fighter): Piece {
+  const now = stepsNow(props, fighter);
+  return { ...whole(props, fighter), steps: now || fighter.steps, ghost: now === 0 };
 }
 
 /** A unit large enough to be read: its steps as they are, and what it has lost. */
@@ -112,7 +123,7 @@ function Figure({ fighter, ...props }: Props & { fighter: Fighter }) {
   const { scene, stage, telling, still, draft, choose, commit } = props;
   const { voice, ask } = scene;
   const { id, steps, at } = fighter;
-  const now = stepsNow(props, id);
+  const now = stepsNow(props, fighter);
   const show = telling?.beat.show as Show | undefined;
   const struck = show?.kind === "battle" && show.lost.includes(id);
   const moves = telling || still ? [] : (ask?.moves ?? []).filter((move) => move[1] === id && move.length === 2);
@@ -170,7 +181,9 @@ function Thrown({ side, ...props }: Props & { side: SideId }) {
         )}
         {roll && !falls && <Hits roll={roll} stage={stage} voice={voice} />}
       </span>
-      <Ladder rows={rows} roll={falls ? undefined : roll} part={stage.part} voice={voice} />
+      {(!roll || falls || roll.factor > 0) && (
+        <Ladder rows={rows} roll={falls ? undefined : roll} part={stage.part} voice={voice} />
+      )}
     </div>
   );
 }
@@ -198,7 +211,7 @@ interface LadderProps {
   voice: Props["scene"]["voice"];
 }
 
-/** The results table, with the row that the die found. */
+/** The results table, with the row that the die found. Without it where that was not heard, as after a reload. */
 function Ladder({ rows, roll, part, voice }: LadderProps) {
   const found = roll?.factor ? rows.find(({ max }) => roll.modified <= max) : undefined;
   return (
@@ -219,11 +232,15 @@ function Ladder({ rows, roll, part, voice }: LadderProps) {
   );
 }
 
-/** Who has won which part, and who holds the hex. */
+/** Who attacks; then who has won which part, and who holds the hex. */
 function Outcome({ scene: { voice }, stage }: Props) {
   const said = PARTS.filter((part) => stage.won[part]).map((part) =>
     voice.say(`battle.won.${part}`, { side: stage.won[part] }),
   );
   if (stage.holder) said.push(voice.say("battle.holds", { side: stage.holder, hex: stage.hex }));
-  return said.length ? <p className="empire-outcome">{said.join(" ")}</p> : null;
+  return said.length ? (
+    <p className="empire-outcome">{said.join(" ")}</p>
+  ) : (
+    <p>{voice.say("battle.attacks", { side: stage.attacker })}</p>
+  );
 }

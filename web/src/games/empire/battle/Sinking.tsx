@@ -28,6 +28,7 @@ export function Sinking({ stage, printed, voice, now }: Props) {
       aria-label={voice.say("story.sunk", { ship: ship.id })}
     >
       <rect width="320" height="130" className="sky" />
+      <path d="M148 70q-14-18-2-34t-4-40M176 66q12-16 2-30t8-40" className="smoke" />
       <path d="M20 6Q90 10 138 66M160 2Q158 30 162 60M300 6Q236 14 186 66" className="shells" />
       <g className="hull" color={`var(--${ink})`}>
         <Ship kind={profileOf(ship)} transform="translate(160 92) scale(1.25)" />

@@ -144,6 +144,12 @@ function spending(stage: Stage, unit: string, about: NonNullable<Heard["about"]>
 export const spentOf = (stage: Stage, { side, part }: Pick<Rolled, "side" | "part">): readonly Spent[] =>
   stage.spent.filter((each) => each.by === side && each.part === part && each.hits > 0);
 
+/** Steps that a unit which began with so many has after what has been told. */
+export function stepsLeft({ spent }: Stage, unit: string, steps: number): number {
+  const lost = spent.filter((each) => each.unit === unit);
+  return lost.some(({ gone }) => gone) ? 0 : Math.max(0, steps - lost.length);
+}
+
 /** Carriers and battleships lost, in the order in which it was told. */
 export const sunkOf = (stage: Stage, printed: Printed): readonly Counter[] =>
   stage.spent.flatMap(({ unit, gone }) => {

@@ -91,9 +91,10 @@ export function MapBoard(props: Props) {
       if (ask?.prompt !== "destination" || atHome(scene, only)) commit(only);
       else choose([...only]);
     } else if (!only && hand.length && isHex(site)) whyNot(site);
-    else if (opened?.site !== site && (only || units || map.places.has(site) || isTarget(scene, site)))
+    else if (opened?.site !== site && (only || units || map.places.has(site) || isTarget(scene, site))) {
       open({ site, spot });
-    else close();
+      if (!only) whyNot(site);
+    } else close();
   };
 
   const fights = (view.offensive?.fights ?? []).filter(({ stage }) => stage !== "over").map(({ hex }) => hex);

@@ -5,6 +5,7 @@ import { Tray as Opened } from "~/table/map/Tray";
 import type { Spot } from "~/table/map/useOpened";
 import { gathered, gathers } from "../gather";
 import { Counter } from "../map/Counter";
+import { meant } from "../pick";
 import { called } from "../places";
 import { byRank, type Piece, type Stacks } from "../stacks";
 import type { SupplyLine } from "../staff";
@@ -86,7 +87,7 @@ export function Tray({ site, spot, scene, stacks, moves, answer, whyNot, onClose
                 scene={scene}
                 move={single(piece.counter.id)}
                 answer={answer}
-                why={moves.length > 0 ? () => whyNot(piece.counter.id) : undefined}
+                why={meant(scene, [], piece.counter.id) ? () => whyNot(piece.counter.id) : undefined}
               />
               {many && gathers(scene, piece.counter.id) && <Gather scene={scene} many={many} unit={piece.counter.id} />}
             </li>

@@ -4,7 +4,7 @@ import { BOX, centre, isHex, type Point } from "../map/hexes";
 import type { EmpireScene } from "../view";
 
 const GLIMPSE = [1250, 800] as const; // what a picture of the board shows
-const OPENED = [620, 620] as const; // what a phone opens on
+const OPENED = [620, 620] as const; // what a phone opens on, and the narrow board beside the end
 const THEATRE = [1180, 740] as const; // what a wide board opens on in the middle of an offensive
 const MIDDLE: Point = [1250, 900];
 
@@ -12,8 +12,8 @@ const MIDDLE: Point = [1250, 900];
 export function opening({ view, printed }: EmpireScene, still = false): Box | undefined {
   const play = printed.starts[view.scenario]?.play;
   if (play && !SMALL) return all(play);
-  if (!still && !SMALL && !view.offensive) return undefined;
-  const size = still ? GLIMPSE : SMALL ? OPENED : THEATRE;
+  if (!still && !SMALL && !view.offensive && !view.result) return undefined;
+  const size = still ? GLIMPSE : SMALL || view.result ? OPENED : THEATRE;
   const at = view.offensive?.fights?.[0]?.hex ?? view.units[view.offensive?.hq ?? ""]?.at;
   const [x, y] = isHex(at) ? centre(at) : play ? centre(play[Math.floor(play.length / 2)]!) : MIDDLE;
   return around(BOX, [x, y], size);

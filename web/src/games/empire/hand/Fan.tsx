@@ -21,7 +21,7 @@ export function Fan({ scene, drafted, choose }: Props) {
   const cards = cardsInHand(scene);
   const able = playable(scene);
   const low = folded ?? (view.offensive !== null && !able.size);
-  if (!view.seat || !cards.length) return null;
+  if (!view.seat || !cards.length || view.result) return null; // a war that is over is played with no card
   const chosen = drafted || held;
   const pick = (card: string) => {
     hold(card);

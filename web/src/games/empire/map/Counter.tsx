@@ -72,6 +72,7 @@ const HEAVY =
 function Glyph({ counter, side, y, size }: { counter: Printed; side: Side; y: number; size: number }) {
   const detail = PAINTS[side].plate;
   const { type } = counter;
+  const wide = 0.38 * (size < 1 ? 0.8 : size); // from near the mark and the range stand beside it
   if (type === "ground" || type === "hq")
     return (
       <Unit
@@ -89,9 +90,7 @@ function Glyph({ counter, side, y, size }: { counter: Printed; side: Side; y: nu
         transform={`translate(0 ${y}) scale(${size * 0.36})`}
       />
     );
-  return (
-    <Ship kind={profileOf(counter)} transform={`translate(0 ${y + 7 * size}) scale(${size * 0.38} ${size * 0.46})`} />
-  );
+  return <Ship kind={profileOf(counter)} transform={`translate(0 ${y + 7 * size}) scale(${wide} ${size * 0.46})`} />;
 }
 
 /** Two boxes for a unit with two sides; one is empty when it is reduced. */
@@ -115,7 +114,7 @@ function Figures({ counter, steps, side, near }: { counter: Printed; steps: numb
       <text className="empire-figures" y="34" fontSize={near ? 21 : text.length > 4 ? 26 : 28}>
         {text}
       </text>
-      <Mark side={side} transform={near ? "translate(-29 -9) scale(.6)" : "translate(-30 2) scale(.62)"} />
+      <Mark side={side} transform={near ? "translate(-31 -9) scale(.5)" : "translate(-30 2) scale(.62)"} />
     </>
   );
 }

@@ -3,10 +3,8 @@ import { Icon } from "~/art/icons";
 import type { SceneProps } from "~/contract/game";
 import { type Chances, type Outlook, outlooks } from "../staff";
 import { CONDITIONS, type Condition, type EmpireScene, foe, type Printed, type View } from "../view";
-import { per } from "./RangeBar";
+import { per, tenths } from "./RangeBar";
 import { Ranged } from "./Ranged";
-
-const steps = (n: number): string => (Math.round(n * 10) / 10).toFixed(1);
 
 /** A battle that is declared is told as such; one that could be joined by more, with them. */
 function shownOf(odds: unknown, wanted: string): readonly [readonly Outlook[], Outlook | undefined] {
@@ -86,8 +84,8 @@ function Forecast({ outlook, scene }: { outlook: Outlook; scene: EmpireScene }) 
   const lines: readonly Line[] = [
     ["win", ({ win }) => percent(win)],
     ["take", ({ take }) => percent(take)],
-    ["lost_attacker", ({ lost }) => steps(lost[side])],
-    ["lost_defender", ({ lost }) => steps(lost[foe(side)])],
+    ["lost_attacker", ({ lost }) => tenths(lost[side], voice.lang)],
+    ["lost_defender", ({ lost }) => tenths(lost[foe(side)], voice.lang)],
   ];
   const chance = (what: Condition): number => conditions[what] ?? 0;
   return (

@@ -2,17 +2,21 @@ import type { Voice } from "~/words";
 import type { Range } from "../staff";
 
 export const per = (p: number): string => String(Math.round(p * 100));
+export const tenths = (n: number, lang: string): string => n.toFixed(1).replace(".", lang === "it" ? "," : ".");
+/** An Ambush may go worse than the worst answer to an Intercept. */
+export const lowest = ({ worst, likely }: Range): number => Math.min(worst.take, likely.take);
 
 /** The chance to take a hex: hollow end for the worst answer, full end for none, a tick for what is likely. */
 export function RangeBar({ range, voice }: { range: Range; voice: Voice }) {
-  const { worst, likely, alone } = range;
-  const said = { worst: per(worst.take), likely: per(likely.take), alone: per(alone.take) };
+  const { likely, alone } = range;
+  const low = lowest(range);
+  const said = { worst: per(low), likely: per(likely.take), alone: per(alone.take) };
   return (
     <span className="empire-range" role="img" aria-label={voice.say("plan.range", said)}>
       <b>{voice.say("plan.chance", { n: said.worst })}</b>
       <span>{voice.say("plan.chance", { n: said.likely })}</span>
       <b>{voice.say("plan.chance", { n: said.alone })}</b>
-      <Bar low={worst.take} mid={likely.take} high={alone.take} />
+      <Bar low={low} mid={likely.take} high={alone.take} />
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { distance, isHex } from "../map/hexes";
 import { byRank, type Piece } from "../stacks";
 import { type Chances, type Outlook, type Range, staffOf } from "../staff";
 import { counterOf, type EmpireScene, foe, inkOf, type SideId, shortName } from "../view";
-import { Bar, per } from "./RangeBar";
+import { Bar, lowest, per, tenths } from "./RangeBar";
 
 interface Props {
   outlook: Outlook;
@@ -27,7 +27,7 @@ export function Ranged({ outlook, range, scene, odds }: Props) {
           {voice.say("forecast.taken", { hex })} <small>{voice.say("forecast.live")}</small>
         </h2>
         <Bar
-          low={range.worst.take}
+          low={lowest(range)}
           mid={(stop ?? range.likely).take}
           high={range.alone.take}
           stops={range.stops.slice(0, -1).map(({ take }) => take)}
@@ -54,9 +54,10 @@ export function Ranged({ outlook, range, scene, odds }: Props) {
           </li>
         </ol>
         <p>
-          {voice.say(stop ? "forecast.supposed" : "forecast.likely", {
+          {voice.say(stop ? "forecast.supposed" : range.uncovered ? "forecast.likely" : "forecast.unseen", {
             n: per((stop ?? range.likely).take),
             found: per(range.uncovered),
+            ambush: Math.round((outlook.conditions.ambush ?? 0) * 100),
             units: stop?.units ?? [],
           })}
         </p>
@@ -164,7 +165,7 @@ function Steps({ range, side, supposed, scene: { voice } }: StepsProps) {
   return (
     <p className="empire-steps-lost" data-side={inkOf(side)}>
       <span>{voice.say("piles.side", { side })}</span>
-      <b>{voice.say("forecast.between", { low, high, n: (Math.round(mean * 10) / 10).toFixed(1) })}</b>
+      <b>{voice.say("forecast.between", { low, high, n: tenths(mean, voice.lang) })}</b>
       <Bar low={low / most} mid={mean / most} high={high / most} />
     </p>
   );

@@ -15,14 +15,14 @@ import { Marks, Playing, playedBy, Shots, usePlayed } from "../story/Motion";
 import { placesOf } from "../story/story";
 import { acting, craftSide, flights, foe, type HexId, type Printed, sideOf, type View } from "../view";
 import { Chain } from "./Chain";
-import { action as actionOf, focus, spread, widest } from "./focus";
+import { action as actionOf, focus, rimmed, spread, widest } from "./focus";
 import { Grip } from "./Grip";
 import { Legend } from "./Legend";
 import { Minimap, windowOf } from "./Minimap";
 import { ends as endsOf, marks as marksOf, selected as selectedOf, spokes as spokesOf, tapped } from "./marks";
 import { Aircrafts, Barrages, Shadows, Surface, Vessels } from "./Pieces";
 import { Preview } from "./Preview";
-import { Rulers } from "./Rulers";
+import { RIM, Rulers } from "./Rulers";
 import { Aimed, Dots, Ends, Field, Frames, Hatches, Over, Spokes } from "./Targets";
 import { Objectives, Terrain } from "./Terrain";
 import { useCorners } from "./useCorners";
@@ -68,9 +68,16 @@ export function Board(props: BoardProps<View, Printed>) {
     const { clientWidth, clientHeight } = root.current ?? {};
     if (clientWidth && clientHeight) setShape([clientWidth / clientHeight, clientWidth]);
   }, []);
-  const box = useMemo(() => spread(board.box, aspect), [board, aspect]);
+  const numbered = shown.numbers !== false && !still;
+  const box = useMemo(
+    () => (numbered ? rimmed(board.box, aspect, pixels, RIM) : spread(board.box, aspect)),
+    [board, aspect, pixels, numbered],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was asked when the board was opened
-  const open = useMemo(() => focus(sky, scene.ask, aspect, pixels || undefined), [board, aspect]);
+  const open = useMemo(
+    () => focus(sky, scene.ask, aspect, pixels || undefined, numbered ? RIM : undefined),
+    [board, aspect],
+  );
   const action = useMemo(() => actionOf(sky, scene.ask), [sky, scene.ask]);
   const near = useMemo(() => focus(sky, scene.ask, aspect, pixels || undefined), [sky, scene.ask, aspect, pixels]);
   const step = telling ? (telling.beat.show as Show | undefined)?.step : played.step;
@@ -219,7 +226,7 @@ export function Board(props: BoardProps<View, Printed>) {
         {ask && <Preview sky={sky} ask={ask} draft={draft} over={over} hatch={hatch} voice={voice} />}
         {!running && <Chain view={view} />}
         <Playing sky={sky} played={played} />
-        {shown.numbers !== false && !still && <Rulers root={root} board={board} />}
+        {numbered && <Rulers root={root} board={board} />}
         {over && !still && <Over hex={over} />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the chart has the keys */}
         <rect
@@ -273,7 +280,7 @@ export function Board(props: BoardProps<View, Printed>) {
           </button>
         </div>
       )}
-      {shown.numbers !== false && !still && (
+      {numbered && (
         <>
           <i className="fighters-rim" data-covers />
           <i className="fighters-rim" data-covers />

@@ -55,8 +55,8 @@ function Swell({ id, tile, sheet }: { id: string; tile: string; sheet: Rect }) {
         <linearGradient id={`${id}sun`} x1="1" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#fff" stopOpacity=".2" />
           <stop offset=".5" stopColor="#fff" stopOpacity="0" />
-          <stop offset=".5" stopColor="#000" stopOpacity="0" />
-          <stop offset="1" stopColor="#000" stopOpacity=".22" />
+          <stop offset=".5" stopColor="#06304e" stopOpacity="0" />
+          <stop offset="1" stopColor="#06304e" stopOpacity=".22" />
         </linearGradient>
       </defs>
       <rect {...sheet} fill={`url(#${id}swell)`} />

@@ -9,6 +9,8 @@ let tile: string | undefined;
 const SIDE = 192;
 const WAVES = 26;
 const TURN = 2 * Math.PI;
+const CREST = [255, 255, 255];
+const TROUGH = [6, 48, 78]; // deep water: black would be dirt on a light sea
 
 /** Waves that fit into the tile a whole number of times, so that it joins with itself; most run before the wind. */
 function wave(n: number) {
@@ -42,8 +44,7 @@ function painted(): string {
       const crest = Math.max(0, height - 0.9); // where the sun glitters
       const shade = height > 0 ? Math.min(0.3, 0.04 * height + 0.16 * crest * crest) : Math.min(0.3, -0.08 * height);
       const at = 4 * (y * SIDE + x);
-      image.data.fill(height > 0 ? 255 : 0, at, at + 3);
-      image.data[at + 3] = 255 * shade;
+      image.data.set([...(height > 0 ? CREST : TROUGH), 255 * shade], at);
     }
   context.putImageData(image, 0, 0);
   return canvas.toDataURL();

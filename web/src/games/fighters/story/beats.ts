@@ -1,7 +1,8 @@
 import type { Heard } from "~/api/types";
 import type { Beat, Known, Sound, Story } from "~/contract/story";
 import { skyOf } from "../rules/fire";
-import type { FightersScene, Printed, View } from "../view";
+import { distance, parse } from "../rules/hexes";
+import { craftSide, type FightersScene, type Printed, sideOf, type View } from "../view";
 import { flown, type Stand, type Step, storyOf } from "./story";
 
 type Glide = Extract<Step, { kind: "glide" }>;
@@ -36,7 +37,7 @@ export function beats(
     const heard = event.kind === "segment_hit" && bombed ? [bombed, event] : [event];
     const steps = storyOf(skyOf(scene.printed, view), heard, stand);
     steps.forEach((step, k) => {
-      made.push(beatOf(scene, event, { step, stand }, k === steps.length - 1 ? n + 1 : n, why));
+      made.push(beatOf(scene, view, event, { step, stand }, k === steps.length - 1 ? n + 1 : n, why));
       stand = { ...stand, ...flown(step) };
     });
     if (event.kind === "turn") made.push(turned(scene, event, n + 1));
@@ -45,15 +46,17 @@ export function beats(
   return made;
 }
 
-function beatOf(scene: FightersScene, event: Heard, show: Show, through: number, why: string): Beat {
+function beatOf(scene: FightersScene, view: View, event: Heard, show: Show, through: number, why: string): Beat {
   const { voice } = scene;
   const { step } = show;
   const glides = step.kind === "glide";
+  const reason = glides ? why : aimed(scene, view, show);
   return {
     through,
     chapter: String(scene.view.turn),
     caption: glides ? voice.say("air.told_flies", wayOf(step, event)) : voice.event(event),
-    ...(why && glides ? { reason: why } : {}),
+    ...(reason ? { reason } : {}),
+    ...shotDown(scene, view, step),
     importance: step.kind === "burst" && step.tone === "destroyed" ? 3 : step.kind === "burst" ? 2 : 1,
     rules: event.rules ?? [],
     sound: soundOf(step),
@@ -61,6 +64,23 @@ function beatOf(scene: FightersScene, event: Heard, show: Show, through: number,
     show,
     touched: [],
   };
+}
+
+/** How far a shot goes, and between which altitudes. */
+function aimed({ voice }: FightersScene, view: View, { step, stand }: Show): string {
+  if (step.kind !== "tracer") return "";
+  const [from, to] = [step.from, step.to].map((id) => stand[id] ?? view.aircraft[id]);
+  if (!from?.hex || !to?.hex) return "";
+  const level = from.high === to.high ? (to.high ? "high" : "low") : from.high ? "above" : "below";
+  return voice.say("air.told_range", { n: distance(parse(from.hex), parse(to.hex)), level });
+}
+
+/** An aircraft that is shot down colours the story for whom it counts. */
+function shotDown({ voice, seat }: FightersScene, { aircraft }: View, step: Step): Pick<Beat, "banner"> {
+  const craft = step.kind === "burst" && step.tone === "destroyed" && aircraft[step.unit];
+  if (!craft || !seat) return {};
+  const tone = craftSide(craft) === sideOf(seat) ? "loss" : "gain";
+  return { banner: { tone, title: voice.say("air.told_down", { craft: step.unit }) } };
 }
 
 /** How an aircraft got where it is, in short: the log has every step of it. */

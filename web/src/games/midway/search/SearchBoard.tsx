@@ -23,7 +23,7 @@ import { FLEET, Fleet } from "./Fleet";
 import { Found, foundZones } from "./Found";
 import { spread } from "./layout";
 import { Island, Touched } from "./Marks";
-import { MayBe, Seen, sightSize } from "./Seen";
+import { Leader, MayBe, Seen, sightSize } from "./Seen";
 import { foundTags, Tags, tagItems, tagsOf } from "./Tags";
 import { ChosenArea, Targets } from "./Targets";
 import { Likely, Measure, Missions, quarry, Ranges, Searched } from "./Traces";
@@ -201,6 +201,11 @@ export function SearchBoard(props: BoardProps<View, Printed>) {
       {!terrain && shown.ranges !== false && sailed && hunted && (
         <Measure scene={scene} map={map} from={sailed} to={hunted.zone} />
       )}
+      {!terrain &&
+        drawnSights.map(({ zone }) => {
+          const home = centre(map, zone);
+          return <Leader key={zone} scene={scene} home={home} at={spots.get(`sight ${zone}`) ?? home} />;
+        })}
       {!terrain &&
         drawnSights
           .toReversed()

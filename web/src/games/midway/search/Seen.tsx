@@ -31,10 +31,15 @@ interface Props {
   onPick(zone: string): void;
 }
 
+/** From where they were to the note, if it lies aside: under every note. */
+export function Leader({ scene, home, at }: Pick<Props, "scene" | "home" | "at">) {
+  if (Math.hypot(at[0] - home[0], at[1] - home[1]) <= 6) return null;
+  return <path d={`M${home[0]} ${home[1]}L${at[0]} ${at[1]}`} className={`midway-leader ${enemySide(scene)}`} />;
+}
+
 /** A dated note on the chart. Solid is this turn; a memory is dashed. */
 export function Seen({ scene, sight, home, at, chosen, open, onPick }: Props) {
   const side = enemySide(scene);
-  const moved = Math.hypot(at[0] - home[0], at[1] - home[1]) > 6;
   const counted = sight.counts.length > 0 || sight.ships.length > 0;
   const { w } = sightSize(scene, sight);
   return (
@@ -46,7 +51,6 @@ export function Seen({ scene, sight, home, at, chosen, open, onPick }: Props) {
         height={ZONE - 2}
         className={`midway-home ${side} ${sight.age ? "old" : ""}`}
       />
-      {moved && <path d={`M${home[0]} ${home[1]}L${at[0]} ${at[1]}`} className={`midway-leader ${side}`} />}
       <g transform={`translate(${at[0]} ${at[1]})`}>
         <g className="midway-steady">
           {chosen && <rect x={-w / 2 - 6} y={-26} width={w + 12} height={52} rx={14} className="midway-chosen" />}
@@ -80,7 +84,7 @@ export function Seen({ scene, sight, home, at, chosen, open, onPick }: Props) {
 /** The room a label takes: two are not written over each other. */
 const LABEL = { w: 190, h: 18 };
 
-/** Where they may be by now: dotted, as every possibility. */
+/** Where they may be by now: dotted, as every possibility. It is said at the foot: the areas have their letters above. */
 export function MayBe({ scene, sights }: { scene: MidwayScene; map: Geography; sights: readonly Sight[] }) {
   const side = enemySide(scene);
   return (
@@ -89,13 +93,13 @@ export function MayBe({ scene, sights }: { scene: MidwayScene; map: Geography; s
         const { x, y, w, h } = mayBe(scene, sight);
         const said = sights.slice(0, n).some((other) => {
           const box = mayBe(scene, other);
-          return Math.abs(box.x - x) < LABEL.w && Math.abs(box.y - y) < LABEL.h;
+          return Math.abs(box.x - x) < LABEL.w && Math.abs(box.y + box.h - y - h) < LABEL.h;
         });
         return (
           <g key={sight.zone}>
             <rect x={x} y={y} width={w} height={h} rx={8} className="midway-region" />
             {!said && (
-              <text x={x + 7} y={y + 14} className="midway-side-text">
+              <text x={x + 7} y={y + h - 7} className="midway-side-text">
                 {scene.voice.say("board.may_be", { time: sight.time })}
               </text>
             )}

@@ -70,7 +70,7 @@ function Fight(props: Props & { battle: Battle }) {
   useEffect(() => {
     if (done) onTold?.();
   }, [done, onTold]);
-  const { squad, toggle, gather, send, sending } = useSquad(props);
+  const { squad, toggle, gather, send } = useSquad(props);
   const squads = useMemo(() => squadsOf(scene, battle), [scene, battle]);
   const [looked, setLooked] = useState<string | null>(null);
   const chart = useRef<ChartHandle>(null);
@@ -161,7 +161,7 @@ function Fight(props: Props & { battle: Battle }) {
               <ZoneArea
                 key={zone}
                 rect={sheet.zones[zone]}
-                state={draft[2] === zone || sending === zone ? "chosen" : zones.has(zone) ? "open" : undefined}
+                state={draft[2] === zone ? "chosen" : zones.has(zone) ? "open" : undefined}
                 onTap={() => (told.now ? told.skip() : onZone(zone))}
               />
             ))}
@@ -207,7 +207,7 @@ function Fight(props: Props & { battle: Battle }) {
           </g>
         </Chart>
         {close && <Look scene={scene} battle={battle} piece={close} />}
-        {!told.now && !still && ask?.prompt === "plans" && <Desk {...props} />}
+        {!told.now && !still && ask?.prompt === "plans" && sheet.name === "wide" && <Desk {...props} battle={battle} />}
       </div>
       {!still && (
         <div className="nb-foot">

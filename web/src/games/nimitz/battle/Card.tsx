@@ -22,7 +22,7 @@ interface Props {
 export function Card({ voice, sheet, zone, pieces, spotOf, shots, away }: Props) {
   const [first] = shots as [Shot];
   const there = pieces.flatMap(({ id }) => spotOf(id) ?? []);
-  const [x, y] = corner(sheet.zones[zone], [...there.map((spot): Point => [spot.x, spot.y]), away, away]);
+  const [x, y] = cornerOf(sheet, zone, there, away);
   const best = Math.max(first.normal, first.superior);
   const chance = Math.min(10, Math.max(0, best)) * 10;
   const more = shots.length > 1 ? ` +${shots.length - 1}` : "";
@@ -54,6 +54,11 @@ export function Card({ voice, sheet, zone, pieces, spotOf, shots, away }: Props)
     </g>
   );
 }
+
+/** Where the card lies, and where the middle of its lower edge. */
+export const cornerOf = (sheet: Sheet, zone: Zone, there: readonly Spot[], away: Point): Point =>
+  corner(sheet.zones[zone], [...there.map((spot): Point => [spot.x, spot.y]), away, away]);
+export const underCard = ([x, y]: Point): Point => [x + W / 2, y + H];
 
 /** The corner of a zone with the fewest pieces in it, and the farthest from what is struck. */
 function corner([x, y, w, h]: Rect, taken: readonly Point[]): Point {

@@ -1,23 +1,20 @@
 import { useState } from "react";
-import type { Move } from "~/api/types";
+import type { Ask, Move } from "~/api/types";
 import { ShipIcon } from "~/art/symbols";
-import type { BoardProps } from "~/contract/game";
+import type { BoardProps, QuestionProps, Scene } from "~/contract/game";
 import { begins, spelt } from "~/table/draft";
 import { Why, whyOf } from "~/table/Why";
 import type { Battle, Printed, View } from "../types";
 import { effectOf } from "./Head";
+import { useSheet } from "./useSheet";
 import { account, supplyFor } from "./values";
 
 type Props = BoardProps<View, Printed> & { battle: Battle };
 
-/** The plans of a battle on the table, to be bought. */
-export function Desk({ scene, battle, draft, choose, commit, foretold }: Props) {
-  const { voice, printed, ask, view } = scene;
+/** The plans of a battle on the board. How many are taken, and the button that goes on, stand in the panel. */
+export function Desk({ scene, battle, commit }: Props) {
+  const { voice } = scene;
   const [away, setAway] = useState(false);
-  const sums = account(printed, battle);
-  const moves = ask?.moves ?? [];
-  const done = moves.find((move) => move.length === 1);
-  const chosen = spelt(moves, draft);
   if (away)
     return (
       <div className="nb-window">
@@ -33,56 +30,73 @@ export function Desk({ scene, battle, draft, choose, commit, foretold }: Props) 
         <button type="button" className="button quiet" onClick={() => setAway(true)}>
           {voice.say("fight.desk.away")}
         </button>
-        <p>
-          {voice.say("fight.desk.points", { used: sums.used, left: sums.left })}{" "}
-          {voice.say("fight.desk.supply", { spent: sums.bought, supply: view.supply, per: sums.per })}
-        </p>
       </header>
-      <ul>
-        {printed.plans.us.map(({ id, cost }) => {
-          const move = moves.find((each) => each[0] === "plan" && each[1] === id);
-          const bought = battle.chosen?.includes(id) ?? false;
-          const more = supplyFor(cost, sums);
-          const pressed = chosen !== null && move !== undefined && begins(move, draft);
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                className="nb-card"
-                data-state={bought ? "bought" : move ? "open" : "dear"}
-                aria-pressed={pressed || bought}
-                disabled={!move}
-                onClick={() => move && (pressed ? commit(move) : choose([...move]))}
-              >
-                <strong>{voice.noun(id)}</strong>
-                <b className="nb-cost">
-                  {cost}
-                  <span className="unseen"> {voice.say("fight.desk.cost", { n: cost })}</span>
-                </b>
-                <span>{effectOf(scene, id)}</span>
-                <small>
-                  {bought
-                    ? voice.say("fight.desk.bought")
-                    : move
-                      ? more > 0 && voice.say("fight.desk.takes", { n: more })
-                      : voice.say("fight.desk.dear")}
-                </small>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      {done && (
-        <button
-          type="button"
-          className="button primary large"
-          onClick={() => commit(done, whyOf(foretold, done) !== "")}
-        >
-          {voice.say("fight.desk.done", { n: battle.chosen?.length ?? 0 })}
-          <Why final={whyOf(foretold, done)} />
-        </button>
-      )}
+      <Cards scene={scene} battle={battle} commit={commit} />
     </section>
+  );
+}
+
+/** The question of the plans: on a phone, whose board is too small for them, with the plans. They stand once on a page. */
+export function Plans({ scene, commit }: QuestionProps<View, Printed>) {
+  const { voice, printed, view } = scene;
+  const { name } = useSheet();
+  const { battle } = view;
+  if (!battle) return null;
+  const { used, bought } = account(printed, battle);
+  return (
+    <>
+      {used > 0 && <p className="question-lead">{voice.say("fight.desk.spent", { used, supply: bought })}</p>}
+      {name === "tall" && <Cards scene={scene} battle={battle} commit={commit} />}
+    </>
+  );
+}
+
+export const asksPlans = ({ prompt }: Ask): boolean => prompt === "plans";
+
+/** What the button says that ends the choice of plans. */
+export const actOf = ({ ask, view, voice }: Scene<View, Printed>, move: Move): string =>
+  ask?.prompt === "plans" && move.length === 1
+    ? voice.say("fight.desk.done", { n: view.battle?.chosen?.length ?? 0 })
+    : "";
+
+/** One press takes a plan: an undo gives it back. */
+function Cards({ scene, battle, commit }: Pick<Props, "scene" | "battle" | "commit">) {
+  const { voice, printed, ask } = scene;
+  const sums = account(printed, battle);
+  return (
+    <ul className="nb-cards">
+      {printed.plans.us.map(({ id, cost }) => {
+        const move = ask?.moves.find((each) => each[0] === "plan" && each[1] === id);
+        const bought = battle.chosen?.includes(id) ?? false;
+        const more = supplyFor(cost, sums);
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className="nb-card"
+              data-state={bought ? "bought" : move ? "open" : "dear"}
+              aria-pressed={bought}
+              aria-disabled={!move}
+              onClick={() => move && commit(move)}
+            >
+              <strong>{voice.noun(id)}</strong>
+              <b className="nb-cost">
+                {cost}
+                <span className="unseen"> {voice.say("fight.desk.cost", { n: cost })}</span>
+              </b>
+              <span>{effectOf(scene, id)}</span>
+              <small>
+                {bought
+                  ? voice.say("fight.desk.bought")
+                  : move
+                    ? more > 0 && voice.say("fight.desk.takes", { n: more })
+                    : voice.say("fight.desk.dear")}
+              </small>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

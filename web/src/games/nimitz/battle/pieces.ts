@@ -121,25 +121,38 @@ export function slotsFor({ slots }: Sheet, pieces: readonly Piece[]): Sheet["slo
   return found;
 }
 
-/** Off the coast the more numerous fleet takes more of the height; the sky lies between the two. */
+const CROWDED = 0.85; // below this scale nobody reads what an aircraft is
+
+/** Off the coast the more numerous fleet takes more of the height; the sky lies between the two, higher where it is full. */
 function coast(slots: Sheet["slots"], taken: ReadonlyMap<Slot | null, readonly Piece[]>): Partial<Sheet["slots"]> {
   const rows = (side: SideId): readonly Slot[] => [`coastal.${side}_transports`, `coastal.${side}_ships`];
   const count = (side: SideId) => rows(side).reduce((sum, slot) => sum + (taken.get(slot)?.length ?? 0), 0);
   const [japan, us] = [count("japan"), count("us")];
-  if (Math.max(japan, us) < 5) return {};
+  const high = skyOver(slots, taken);
+  const many = Math.max(japan, us) >= 5;
+  if (!many && high === slots["coastal.sky_japan"][3]) return {};
   const [top, bottom] = [slots["coastal.japan_ships"], slots["coastal.us_ships"]];
   const [start, end] = [top[1], bottom[1] + bottom[3]];
-  const sky = slots["coastal.sky_japan"][3];
-  const room = end - start - sky - 8;
-  const share = Math.min(1 - EVEN, Math.max(EVEN, japan / (japan + us)));
+  const room = end - start - high - 8;
+  const share = many ? Math.min(1 - EVEN, Math.max(EVEN, japan / (japan + us))) : 0.5;
   const [north, south] = [room * share, room * (1 - share)];
   const laid = (list: readonly Slot[], y: number, h: number) =>
     list.map((slot): readonly [Slot, Rect] => [slot, [slots[slot][0], y, slots[slot][2], h]]);
   return Object.fromEntries([
     ...laid(rows("japan"), start, north),
-    ...laid(["coastal.sky_japan", "coastal.sky_us"], start + north + 4, sky),
+    ...laid(["coastal.sky_japan", "coastal.sky_us"], start + north + 4, high),
     ...laid(rows("us"), end - south, south),
   ]);
+}
+
+/** How high that sky is: for two rows of aircraft where one would be too small. */
+function skyOver(slots: Sheet["slots"], taken: ReadonlyMap<Slot | null, readonly Piece[]>): number {
+  const row = ["coastal.sky_japan", "coastal.sky_us"] as const;
+  const [x, y, , h] = slots[row[0]];
+  const [right, , w] = slots[row[1]];
+  const n = row.reduce((sum, slot) => sum + (taken.get(slot)?.length ?? 0), 0);
+  const least = packed([x, y, right + w - x, h], n, CELLS.plane).scale;
+  return n > 0 && least < CROWDED ? 2 * CELLS.plane[1] : h;
 }
 
 const isField = (slot: Slot): boolean => slot.endsWith("_field");

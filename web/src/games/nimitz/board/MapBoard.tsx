@@ -41,7 +41,10 @@ export function MapBoard(props: BoardProps<View, Printed> & { parade: Showing })
   const several = picks.length > 1;
   const goal = several ? (goals.has(target) ? target : null) : chosen ? goalOf(chosen) || null : null;
   const selected = useMemo(() => new Set(picks), [picks]);
-  const lights = useMemo(() => lightsOf(scene, picks.length ? null : goal, touched), [scene, picks, goal, touched]);
+  const lights = useMemo(
+    () => lightsOf(scene, picks.length ? null : goal, touched, opened?.place),
+    [scene, picks, goal, touched, opened],
+  );
   const from = useMemo(
     () => [...new Set(picks.flatMap((id) => view.forces[id]?.place ?? []))].filter((place) => place !== goal),
     [picks, view, goal],

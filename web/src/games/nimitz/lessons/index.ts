@@ -1,11 +1,14 @@
 import { lessons } from "~/contract/game";
 import { spanning } from "~/table/map/framed";
 import { flat } from "~/words/flat";
+import type { Point } from "../battle/geometry";
 import { spotOf } from "../board/Goals";
 import { near } from "../map/ways";
 import type { NimitzScene, Printed, View } from "../types";
+import { attackOf } from "./attack";
 import en from "./en.json";
 import it from "./it.json";
+import { Run } from "./Pictures";
 
 const name = ({ voice }: NimitzScene, area: string): string => voice.noun(area);
 const offered = ({ ask }: NimitzScene, verb: string): readonly string[] =>
@@ -28,6 +31,8 @@ function watched(scene: NimitzScene, verb: string) {
     prey: near(scene.printed, area ?? "").find((next) => scene.view.held.includes(next)) ?? "",
   };
 }
+
+const beside = ([x, y]: Point, right: number, down: number): Point => [x + right, y + down];
 
 /** How to play, in a few screens. */
 export default lessons<View, Printed>({
@@ -96,12 +101,16 @@ export default lessons<View, Printed>({
       id: "battle",
       rules: ["NM-ATK-1", "NM-CTR-13", "NM-CTR-14", "NM-SET-5"],
       scene: () => import("./views/battle.json"),
-      live: true,
-      scale: 1.8,
-      marks: ({ ask }) => [
-        { at: "[data-piece=us42-cv-enterprise]", key: "planes", about: { n: Number(ask?.about.left) } },
-        { at: "[data-piece=ja42-cru-mogami-mikuma]", key: "target" },
-      ],
+      Picture: Run,
+      frame: (scene) => attackOf(scene).frame,
+      marks: (scene) => {
+        const { squad, prey, value, at, card } = attackOf(scene);
+        return [
+          { at: beside(at(prey), 110, 146), key: "target" },
+          { at: card, key: "die", about: { n: value[0] } },
+          { at: beside(at(squad.at(-1) ?? ""), 28, 84), key: "planes", about: { n: squad.length } },
+        ];
+      },
     },
   ],
 });

@@ -76,8 +76,13 @@ function fought(scene: NimitzScene, shot: Shot, before: Changes, after: Changes)
   } as Beat;
 }
 
-/** One event in its own words; several as the log has them: who rolled what, who was struck. */
+/** An attack in a few words and its die below; another event in its own words; several as the log has them: who rolled
+ * what, who was struck. */
 function told({ voice }: NimitzScene, { event, events }: Shot): Pick<Beat, "caption" | "reason"> {
+  if (events.length === 1 && event.kind === "attack") {
+    const about = { extra: 0, raised: false, plans: [], ...event.about };
+    return { caption: voice.say("fight.told.attack", about), reason: voice.say("fight.told.die", about) };
+  }
   if (events.length === 1) return { caption: voice.event(event) };
   if (event.kind === "attack")
     return {

@@ -8,7 +8,7 @@ import { PlayMap, useSheet } from "~/table/map/PlayMap";
 import { SMALL, under } from "~/table/map/sheet";
 import { type Spot, useOpened } from "~/table/map/useOpened";
 import { builtUp, knownAt, stacksOf } from "../blocks";
-import { type Goal, goals as goalsOf } from "../kinds";
+import { type Goal, goals as goalsOf, isBattle } from "../kinds";
 import { BOXES } from "../map/Boxes";
 import { geography } from "../map/geography";
 import { BOX, under as hexUnder } from "../map/hexes";
@@ -27,7 +27,7 @@ import { Legend } from "./Legend";
 import { lightsOf } from "./lights";
 import { March } from "./March";
 import { opening } from "./opening";
-import { pointOf, Reach, Signposts } from "./Reach";
+import { Pins, pointOf, Reach, Signposts } from "./Reach";
 import { Tray } from "./Tray";
 import { Weather } from "./Weather";
 
@@ -65,7 +65,11 @@ export function MapBoard(props: BoardProps<View, Printed>) {
     () => (together ? togetherGoals(reached, pieces.length) : goalsOf({ ask }, reach)),
     [ask, reach, together, reached, pieces.length],
   );
-  const lights = useMemo(() => lightsOf(scene, goal, touched), [scene, goal, touched]);
+  const lit = goal ?? (chosen ? String(chosen[1] ?? "") : null); // what stays where it is lights up there
+  const lights = useMemo(
+    () => lightsOf(scene, lit, touched, goals.length > 0, opened?.site),
+    [scene, lit, touched, goals, opened],
+  );
   const selected = useMemo(() => new Set(together ? pieces : block ? [block] : []), [together, pieces, block]);
 
   const weak = useMemo(
@@ -141,7 +145,7 @@ export function MapBoard(props: BoardProps<View, Printed>) {
               const [x, y] = place === undefined ? NOWHERE : pointOf(printed, siteOf(place));
               return x || y ? [x, y] : null; // not every place is drawn
             },
-            wish: wishOf(sheet.level.far / DETAIL.far, Boolean(looked || goal)),
+            wish: wishOf(sheet.level.far / DETAIL.far, SMALL ? Boolean(looked || goal) : goals.length > 0),
           }}
           className="victory-touch"
         >
@@ -169,6 +173,7 @@ export function MapBoard(props: BoardProps<View, Printed>) {
           </Sheet>
           {shown.supply && <Hungry printed={printed} sites={weak} />}
           <Signposts printed={printed} goals={goals} from={from} chosen={goal} />
+          <Pins printed={printed} places={props.pins ?? NOBODY} />
           {telling && <March scene={scene} telling={telling} />}
         </PlayMap>
         {!still && <Legend scene={scene} goals={goals} />}
@@ -219,19 +224,20 @@ function useEnter(chosen: Move | null, commit: (move: Move) => void): void {
 }
 const PRESSED = "svg, button, input, textarea, select, [role=dialog], [role=menu], [role=tab]";
 
-const BATTLES: readonly string[] = ["invade", "attack", "raid"];
-
-/** How near: on a phone a finger must find a hex, and what is in hand comes near. `unit`: the scale at which a unit of the
- * sheet is a pixel; a hex is a hundred wide. */
-function wishOf(unit: number, inHand: boolean): Wish {
-  if (!SMALL) return { least: DETAIL.far * unit };
-  return inHand ? { least: 0.46 * unit, scale: 0.8 * unit } : { least: 0.46 * unit };
+/** How near: on a phone a finger must find a hex, and where what is in hand may go comes near. `unit`: the scale at which a
+ * unit of the sheet is a pixel; a hex is a hundred wide. */
+function wishOf(unit: number, near: boolean): Wish {
+  const [least, scale] = SMALL ? [0.46, 0.8] : [DETAIL.far, NEAR];
+  if (!near) return { least: least * unit };
+  return { least: (SMALL ? least : WIDE) * unit, scale: scale * unit, back: !SMALL };
 }
+const NEAR = 1;
+const WIDE = 0.72; // what can be reached from farther off need not be seen
 
 /** Where the one in hand may go: first where it means a battle, which must be seen, then the nearest. */
 function nearest(printed: Printed, from: string | null, goals: readonly Goal[]): readonly string[] {
   const far = ({ site }: Goal) => (from ? distance(printed, from, site) || 0 : 0);
-  const peaceful = ({ kinds }: Goal) => Number(!kinds.some((kind) => BATTLES.includes(kind)));
+  const peaceful = ({ kinds }: Goal) => Number(!kinds.some(isBattle));
   return goals.toSorted((a, b) => peaceful(a) - peaceful(b) || far(a) - far(b)).map(({ site }) => site);
 }
 

@@ -1,10 +1,10 @@
 import { memo } from "react";
 import { iconPath } from "~/art/icons";
 import { Course } from "~/table/map/Course";
-import { type Goal, type Kind, SIGNS } from "../kinds";
+import { type Goal, isBattle, type Kind, SIGNS } from "../kinds";
 import { boxCentre } from "../map/Boxes";
 import { outline, type Point } from "../map/hexes";
-import { hexOf, middle } from "../sites";
+import { hexOf, middle, siteOf } from "../sites";
 import type { Printed } from "../view";
 
 interface Props {
@@ -22,7 +22,7 @@ export const Reach = memo(function Reach({ printed, goals, from, chosen }: Props
     <g className="victory-reach">
       <Patterns />
       {start && <path d={outline(start, 0.9)} className="victory-from" />}
-      {goals.map(({ site, kinds, some }) => {
+      {inOrder(goals).map(({ site, kinds, some }) => {
         const hex = hexOf(printed, site);
         return hex ? (
           <path
@@ -39,6 +39,10 @@ export const Reach = memo(function Reach({ printed, goals, from, chosen }: Props
   );
 });
 
+/** Battles last: where rims meet, theirs lies above. */
+const inOrder = (goals: readonly Goal[]): readonly Goal[] =>
+  goals.toSorted((a, b) => Number(isBattle(a.kinds[0])) - Number(isBattle(b.kinds[0])));
+
 /** Drawn over the blocks: the signs of the kinds, and the way to what is chosen. */
 export const Signposts = memo(function Signposts({ printed, goals, from, chosen }: Props) {
   return (
@@ -49,6 +53,19 @@ export const Signposts = memo(function Signposts({ printed, goals, from, chosen 
       {from && chosen && <Course from={pointOf(printed, from)} to={pointOf(printed, chosen)} bend={0.22} most={60} />}
     </g>
   );
+});
+
+/** The numbers of the turn's account, at a corner of each hex. */
+export const Pins = memo(function Pins({ printed, places }: Pick<Props, "printed"> & { places: readonly string[] }) {
+  return places.map((place, n) => {
+    const [x, y] = pointOf(printed, siteOf(place));
+    return (
+      <g key={place} className="victory-pin" transform={`translate(${x + 36} ${y - 40})`}>
+        <circle r="19" />
+        <text>{n + 1}</text>
+      </g>
+    );
+  });
 });
 
 export function pointOf(printed: Printed, site: string): Point {

@@ -7,8 +7,15 @@ import type { VictoryScene } from "../view";
 /** Questions that light what moves, or nothing. */
 const OWN: readonly string[] = ["where", "movement", "production"];
 
-/** What is lit on the map: what just happened, where there are battles, what may be chosen and what is. */
-export function lightsOf(scene: VictoryScene, chosen: string | null, touched: ReadonlySet<string>): Lights {
+/** What is lit on the map: what just happened, where there are battles, what may be chosen, what
+ * lies open and what is chosen. While something is in hand, only where it goes: the rims there are the strongest. */
+export function lightsOf(
+  scene: VictoryScene,
+  chosen: string | null,
+  touched: ReadonlySet<string>,
+  inHand = false,
+  opened: string | null = null,
+): Lights {
   const { view, printed, ask } = scene;
   const moves = ask?.moves ?? [];
   const moving = ask?.prompt === "movement";
@@ -19,13 +26,16 @@ export function lightsOf(scene: VictoryScene, chosen: string | null, touched: Re
       const place = isPlace(printed, word) ? word : view.blocks[word]?.place;
       return place ? siteOf(place) : null;
     },
-    [
-      ["touched", touched],
-      ["battle", [...Object.keys(view.clashes), view.fight?.place]],
-      ["can", named.filter((part) => isPlace(printed, part))],
-      ["can", moving ? [...targets(moves, ["return"], 1), ...targets(moves, ["move"], 1)] : []],
-      ["battle", moving ? [...stands].filter((site) => isOver(scene, site)) : []],
-      ["chosen", [chosen]],
-    ],
+    inHand
+      ? [["chosen", [chosen]]]
+      : [
+          ["touched", touched],
+          ["battle", [...Object.keys(view.clashes), view.fight?.place]],
+          ["can", named.filter((part) => isPlace(printed, part))],
+          ["can", moving ? [...targets(moves, ["return"], 1), ...targets(moves, ["move"], 1)] : []],
+          ["battle", moving ? [...stands].filter((site) => isOver(scene, site)) : []],
+          ["opened", [opened]],
+          ["chosen", [chosen]],
+        ],
   );
 }

@@ -3,9 +3,12 @@ import { spanning } from "~/table/map/framed";
 import { flat } from "~/words/flat";
 import { pieceOf, stacksOf } from "../blocks";
 import { pointOf } from "../board/Reach";
+import { chains, hungry } from "../odds";
+import { siteOf } from "../sites";
 import type { Printed, VictoryScene, View } from "../view";
 import en from "./en.json";
 import it from "./it.json";
+import { TurnOrder } from "./TurnOrder";
 
 type Place = readonly [x: number, y: number];
 const apart = ([ax, ay]: Place, [bx, by]: Place): number => Math.hypot(ax - bx, ay - by);
@@ -41,6 +44,24 @@ function command({ view, printed, ask }: VictoryScene) {
   return { fleet, hq: at(hq), steps: view.blocks[hq]?.steps ?? 0 };
 }
 
+/** Where a block of one's own is out of supply. */
+function starving({ view }: VictoryScene, odds: unknown): string {
+  return siteOf(view.blocks[hungry(odds)[0] ?? ""]?.place ?? "");
+}
+
+/** It, the middle of the longest link of the chain, and the base worth most. */
+function chained(scene: VictoryScene, odds: unknown) {
+  const { view, printed } = scene;
+  const at = (site: string) => pointOf(printed, site);
+  const cut = at(starving(scene, odds));
+  const links = chains(odds, view.side ?? "japan").map(([a, b]) => [at(a), at(b)] as const);
+  const [[ax, ay], [bx, by]] = links.sort((a, b) => apart(...b) - apart(...a))[0] ?? [cut, cut];
+  const link: Place = [(ax + bx) / 2, (ay + by) / 2];
+  const own = printed.map.hexes.filter(({ id, base }) => base && view.held[id] === view.side);
+  const home = at(own.sort((a, b) => (b.base?.pp ?? 0) - (a.base?.pp ?? 0))[0]?.id ?? "");
+  return { link, cut, home };
+}
+
 /** How to play, in a few screens. */
 export default lessons<View, Printed>({
   words: { en: flat(en), it: flat(it) },
@@ -65,11 +86,13 @@ export default lessons<View, Printed>({
       id: "turn",
       rules: ["PV-1.0-1", "PV-1.1-1", "PV-1.1-4"],
       scene: () => import("./views/turn.json"),
-      frame: () => [500, 160, 1000, 900],
+      Picture: TurnOrder,
       marks: (scene) => [
-        { at: ".lesson-top", key: "order", about: { side: scene.voice.noun(scene.view.initiative) } },
-        { at: ".lesson-middle", key: "move" },
-        { at: ".lesson-corner", key: "after" },
+        { at: "[data-stage=dice]", key: "order", about: { side: scene.voice.noun(scene.view.initiative) } },
+        { at: "[data-stage=first]", key: "move" },
+        { at: "[data-stage=second]", key: "second" },
+        { at: "[data-stage=battles]", key: "after" },
+        { at: "[data-stage=end]", key: "end" },
       ],
     },
     {
@@ -106,11 +129,16 @@ export default lessons<View, Printed>({
       id: "supply",
       rules: ["PV-7.1-3", "PV-7.1-4", "PV-5.7-18", "PV-8.1-4"],
       scene: () => import("./views/supply.json"),
-      frame: () => [500, 160, 1000, 900],
-      marks: (scene) => [
-        { at: ".lesson-top", key: "points", about: { n: scene.view.points.japan ?? 0 } },
-        { at: ".lesson-corner", key: "purse", about: { n: Number(scene.ask?.about.left) } },
-      ],
+      overlays: ["supply"],
+      frame: (scene, odds) => spanning(Object.values(chained(scene, odds)), 70),
+      marks: (scene, odds) => {
+        const { link, cut, home } = chained(scene, odds);
+        return [
+          { at: home, key: "points", about: { n: scene.view.points.japan ?? 0 } },
+          { at: link, key: "link" },
+          { at: cut, key: "cut", about: { place: name(scene, starving(scene, odds)) } },
+        ];
+      },
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useMemo } from "react";
-import type { Lights } from "~/table/map/lights";
+import type { Light, Lights } from "~/table/map/lights";
 import { Waters } from "~/table/map/Sea";
 import type { Voice } from "~/words";
 import { Bases, Spots } from "./Bases";
@@ -84,7 +84,9 @@ export function Sheet({
 }
 
 const Lit = memo(function Lit({ map, lights }: { map: Geography; lights: Lights }) {
-  return Object.entries(lights).map(([id, light]) => {
+  const above = (light: Light) => Number(light === "opened" || light === "chosen"); // of their neighbours' rims
+  const drawn = Object.entries(lights).toSorted(([, a], [, b]) => above(a) - above(b));
+  return drawn.map(([id, light]) => {
     const hex = map.hex.get(id);
     return hex ? <path key={id} className="victory-light" data-light={light} d={outline(hex, 0.95)} /> : null;
   });

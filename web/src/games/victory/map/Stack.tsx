@@ -107,7 +107,7 @@ function Count({ nation, count, w, x, y }: { nation: Nation; count: number; w: n
 }
 
 /** Both sides in one hex: a burst where they meet. */
-function Clash() {
+export function Clash() {
   return (
     <path
       className="victory-clash"

@@ -8,7 +8,7 @@ import { SIDES } from "../map/types";
 import { Picture } from "../sheets/Forces";
 import { siteOf } from "../sites";
 import { NATIONS, type Order, type Printed, type View } from "../view";
-import { bases, ordered, price, type Shop, shops } from "./orders";
+import { actOf, bases, canBuy, ordered, price, type Shop, shops } from "./orders";
 
 type Props = BoardProps<View, Printed>;
 
@@ -20,6 +20,7 @@ export function Desk(props: Props) {
   const done = ask?.moves.find((move) => move[0] === "done");
   const said = saidOf(foretold, done ?? null);
   const chosen = draft[0] === "done";
+  const ends = chosen || !canBuy(scene); // while there is something to buy, going on is not what is advised
   return (
     <section className="victory-desk" aria-label={voice.say("desk.label")}>
       <header>
@@ -37,12 +38,12 @@ export function Desk(props: Props) {
         {done && (
           <button
             type="button"
-            className="button primary"
+            className={ends ? "button primary" : "button"}
             onClick={() =>
               said?.warning && !chosen ? choose([...done]) : commit(done, chosen || Boolean(said?.final))
             }
           >
-            {voice.move(done, ask?.prompt)}
+            {actOf(scene, done) || voice.move(done, ask?.prompt)}
             <Why final={said?.final ?? ""} />
           </button>
         )}

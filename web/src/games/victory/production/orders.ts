@@ -72,3 +72,13 @@ export function bases({ view }: VictoryScene): ReadonlyMap<string, number> {
   }
   return found;
 }
+
+/** Whether there is anything left that can be bought. */
+export const canBuy = ({ ask }: VictoryScene): boolean => (ask?.moves ?? []).some(([verb]) => verb !== "done");
+
+/** What the button says that ends production: how much of it would not be spent. */
+export function actOf(scene: VictoryScene, [verb]: Move): string {
+  const { ask, view, voice } = scene;
+  if (ask?.prompt !== "production" || verb !== "done" || !canBuy(scene)) return "";
+  return voice.say("desk.done", { n: Object.values(view.purse).reduce((sum, left) => sum + left, 0) });
+}

@@ -1,17 +1,15 @@
 import type { Part } from "~/api/types";
 import type { SceneProps } from "~/contract/game";
-import { type Battle, battles, watersOf, winOf } from "../odds";
+import { type Battle, battles, tenths, watersOf, winOf } from "../odds";
 import type { Printed, View } from "../view";
 
 type Props = SceneProps<View, Printed> & { odds: unknown; draft?: readonly Part[] };
-
-export const tenths = (value: number, lang: string): string => value.toFixed(1).replace(".", lang === "it" ? "," : ".");
 
 /** How the battles may go: the one being fought, those to come, or those the block could join. */
 export function BattleOdds({ scene, odds, draft = [] }: Props) {
   const { voice } = scene;
   const found = battles(odds);
-  if (!found.length) return null;
+  if (!found.length || scene.ask?.prompt === "choose_battle") return null; // there the rows say it
   const chosen = ({ how, place }: Battle) => how !== "" && how === draft[0] && place === draft[1];
   return (
     <table className="victory-odds">

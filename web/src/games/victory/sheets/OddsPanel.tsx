@@ -1,8 +1,8 @@
 import type { Part } from "~/api/types";
 import type { SceneProps } from "~/contract/game";
-import { shotsOf } from "../odds";
+import { shotsOf, tenths } from "../odds";
 import type { Printed, View } from "../view";
-import { BattleOdds, tenths } from "./BattleOdds";
+import { BattleOdds } from "./BattleOdds";
 
 type Props = SceneProps<View, Printed> & { odds: unknown; draft?: readonly Part[] };
 

@@ -259,12 +259,14 @@ function Flight({ scene, show, laid, wave, n, settled }: Drawn & { wave: Wave; n
         ? "…"
         : left === 0
           ? voice.say("closeup.all_down")
-          : voice.say("closeup.left", { lost: fallen, left });
+          : laid.small
+            ? voice.say("closeup.lost", { n: fallen }) // the counter says how many are left
+            : voice.say("closeup.left", { lost: fallen, left });
   const ch = laid.small ? 32 : 44;
   const ph = laid.small ? 20 : 26;
   const facing = (Math.atan2(end[1] - start[1], end[0] - start[0]) * 180) / Math.PI + 90;
   const planes = Math.min(left, laid.small ? 0 : 5);
-  const letters = Math.min(laid.small ? 10.5 : 13, (box.w - 8) / (pill.length * 0.47));
+  const letters = Math.min(laid.small ? 12 : 13, (box.w - 8) / (pill.length * 0.47));
   return (
     <g className={`flight ${side}`} style={{ "--nth": n } as CSSProperties}>
       {left > 0 && <path d={`M${start[0]} ${start[1]}L${end[0]} ${end[1]}`} className="way" />}
@@ -395,7 +397,8 @@ const bursts = ([x, y]: Spot, n: number): readonly Spot[] =>
 /** A quiet sea. */
 function swell(w: number, h: number): string {
   let d = "";
-  for (let n = 0; n < 40; n += 1)
-    d += `M${(n * 197) % Math.max(1, w - 50)} ${12 + ((n * 131) % Math.max(1, h - 20))}q8-6 16 0t16 0t16 0`;
+  for (let [y, row] = [16, 0]; y < h; y += 44, row += 1)
+    for (let x = ((row * 79) % 140) - 30; x < w; x += 140)
+      d += `M${x} ${y + ((x * 7 + row * 13) % 17)}q8-6 16 0t16 0t16 0`;
   return d;
 }
