@@ -34,7 +34,7 @@ export function read(page: Page): Promise<Panel> {
           ? "recap"
           : links
             ? "over"
-            : document.querySelector(".question-act button:disabled")
+            : document.querySelector(".question[aria-busy=true]")
               ? "busy"
               : acts.length || rows.length
                 ? "asked"

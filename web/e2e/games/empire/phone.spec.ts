@@ -4,7 +4,7 @@ import { PHONE } from "../../phone";
 import { finger, type Panel, Player, type Policy } from "../../player";
 import { first, row } from "../../policies";
 import { empire } from "./policy";
-import { seen } from "./solomons";
+import { fought, seen } from "./solomons";
 
 test.use(PHONE);
 
@@ -32,4 +32,20 @@ test("three cards of 1942 are played with a finger against the bot", async ({ pa
     await player.play(asked);
   }
   expect((await used()) - before).toBeGreaterThanOrEqual(3);
+});
+
+test("the dice of a battle, and both sides, are seen without a scroll", async ({ page, alone }) => {
+  const { path, ready } = await fought(page, alone);
+  await page.goto(alone.url + path);
+  await ready?.(page);
+  await expect(page.locator('.empire-throw[data-state="fell"]').first()).toBeVisible();
+  const seen = (all: Element[]) =>
+    all.map((each) => {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      return [0.02, 0.5, 0.98].every((part) =>
+        each.contains(document.elementFromPoint(left + width * part, top + height * part)),
+      );
+    });
+  expect(await page.locator(".empire-throw").evaluateAll(seen)).toEqual([true, true]);
+  expect(await page.locator(".empire-rank h3").evaluateAll(seen)).toEqual([true, true]);
 });

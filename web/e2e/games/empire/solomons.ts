@@ -154,7 +154,7 @@ export async function boards(page: Page, house: House): Promise<readonly Shown[]
 }
 
 /** Somebody says whom the hits strike. Dice may leave nothing to say: then another war. */
-async function fought(page: Page, house: House): Promise<Shown> {
+export async function fought(page: Page, house: House): Promise<Shown> {
   for (let n = 0; n < 6; n += 1) {
     const match = await war(page, house);
     await upTo(page, house, match, "japan", "intelligence", stronghold);

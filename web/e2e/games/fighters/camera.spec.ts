@@ -2,7 +2,7 @@ import { expect, test } from "../../house";
 import { drawn, hidden } from "../../inview";
 import { settled } from "../../pages";
 import { PHONE } from "../../phone";
-import { story } from "./boards";
+import { boards, story } from "./boards";
 
 // Each beat stands until Next is pressed.
 test.use({ told: true, reducedMotion: "reduce" } as object);
@@ -43,4 +43,30 @@ for (const [device, size] of [
     }
     expect(shots).toBeGreaterThan(3);
     expect(unseen).toEqual([]);
+  });
+
+for (const width of [1440, 390, 360])
+  test(`no number lies over a piece, at ${width} pixels`, async ({ page, alone }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const [air] = await boards(page, alone);
+    await page.goto(alone.url + air!.path);
+    await settled(page);
+    const numbers = page.locator(".fighters-numbers");
+    await page.getByRole("button", { name: "Show the whole board" }).click();
+    const seen = await numbers.evaluate((all) => {
+      const box = (at: Element) => at.getBoundingClientRect();
+      const [rows, columns] = [...all.querySelectorAll("g > rect")].map(box);
+      const texts = [...all.querySelectorAll("g > text")].map(box);
+      const within = (a: DOMRect, b: DOMRect) => a.top > b.top - 1 && a.bottom < b.bottom + 1;
+      const pieces = [...document.querySelectorAll(".fighters-pieces .art-tag")].map((tag) =>
+        box(tag.closest("[transform]")!.parentElement!),
+      );
+      return {
+        rimmed: texts.filter((text) => within(text, columns!) || text.right < rows!.right + 1).length === texts.length,
+        pieces: pieces.length,
+        covered: pieces.filter((piece) => piece.top < columns!.bottom || piece.left < rows!.right).length,
+      };
+    });
+    expect(seen.pieces).toBeGreaterThan(8);
+    expect(seen).toMatchObject({ rimmed: true, covered: 0 });
   });

@@ -250,3 +250,23 @@ test("a bomber group takes at most 2 clicks; bombers and fire are arranged in on
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(shooters).toBe(before);
 });
+
+test("the chart stays where it lies when a zone at its edge is chosen", async ({ page, alone }) => {
+  const match = await begun(page, alone, { game: "midway", seats: { ...BOTH, JP: { kind: "bot", bot: "random" } } });
+  await page.goto(`${alone.url}/m/${match}/US`);
+  const hand = new Hand(page);
+  await hand.asked(/./);
+  const chart = page.locator(".midway-touch");
+  const lies = () =>
+    chart.evaluate((at) => {
+      const { a, e, f } = (at as SVGGElement).getScreenCTM() as DOMMatrix;
+      return [a, e, f].map(Math.round);
+    });
+  const before = await lies();
+  const edge = ["I4-E", "I1-H", "I7-E"]; // beside the tools, in the upper corner, in the lower one
+  for (const zone of edge) {
+    await hand.tap(chart, middle(zone));
+    await expect(page.locator(".chart > svg")).toHaveAttribute("data-about", middle(zone).join());
+    expect(await lies()).toEqual(before);
+  }
+});

@@ -2,7 +2,7 @@ import type { Policy } from "../../player";
 import { act, first, least, row } from "../../policies";
 
 const QUIET =
-  /^(End movement|Leave the rest|Finish readying|End the search|Submit orders|Save this order|No, cancel|Arrange the rest|Finish placing bombers|Open fire|Finish splitting|Home|Continue: nothing in the air|Line up|Stay)/;
+  /^(End movement|Leave the rest|Finish readying|End the search|Submit orders|Save this order|No, cancel|Cancel this order|Arrange the rest|Finish placing bombers|Open fire|Finish splitting|Home|Continue: nothing in the air|Line up|Stay)/;
 
 /** Midway: both fleets make for the island, look for each other and strike what they see. Late in the match nothing new is begun. */
 export function midway(active: number, most = 4): Policy {

@@ -102,10 +102,11 @@ export async function staffPlays(page: Page, what: RegExp): Promise<void> {
   await menu(page, what);
   const played = page.getByText(/^The staff (played|had)/);
   const sure = page.getByRole("alertdialog").getByRole("button", { name: "Continue" });
-  await sure.or(played).first().waitFor({ timeout: LONG });
+  const verdict = page.locator(".end-why"); // the note gives way to it
+  await sure.or(played).or(verdict).first().waitFor({ timeout: LONG });
   if (await sure.isVisible()) await sure.click();
-  await expect(played).toBeVisible({ timeout: LONG });
-  await page.locator(".note").getByRole("button", { name: "Close" }).click();
+  await expect(played.or(verdict).first()).toBeVisible({ timeout: LONG });
+  await page.locator(".note").getByRole("button", { name: "Close" }).or(verdict).first().click();
 }
 
 /** What is being told of a battle, or of the Japanese orders, is not waited for. */

@@ -15,6 +15,18 @@ test("forces of Fleet Commander Nimitz sail under a finger, and aircraft fly", a
   const { view } = await seen(page, alone, fleet);
   for (const id of ["us42-cv-enterprise", "us42-dd-desron-1"]) expect(view.forces[id]?.place).toBe("MI");
 
+  // Ships that are to be placed lie in sight, above the sheet.
+  await page.goto(`${alone.url}/m/${await campaign(page, alone, "deploy")}`);
+  await asked(page, /where do your ships go/);
+  const edge = (await page.locator(".table-panel").boundingBox())!.y;
+  await expect
+    .poll(async () => {
+      const row = (await page.locator(".nb-tray").boundingBox())!;
+      const ship = (await page.locator(".nb-ship").first().boundingBox())!;
+      return ship.y >= row.y && ship.y + ship.height <= Math.min(edge, row.y + row.height);
+    })
+    .toBe(true);
+
   const match = await campaign(page, alone, "fly");
   const { ask } = await seen(page, alone, match);
   const plane = String(ask?.moves.find((move) => move[0] === "fly")?.[1]);

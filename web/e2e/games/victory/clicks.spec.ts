@@ -90,12 +90,34 @@ class Hand {
     if (!blocks.length) await this.press(tray.getByRole("button", { name: /^All \d/ }));
     for (const block of blocks) await this.press(tray.getByTitle(`Move ${block}`, { exact: true }));
     await expect(page.getByRole("heading", { name: /^Where do/ })).toBeVisible();
+    await expect(page.locator(".victory-goal")).not.toHaveCount(0); // the map comes near with them
     await this.tap(to);
     await this.press(page.getByRole("button", { name: /^Send/ }));
     await this.skip();
     await expect(page.getByRole("heading", { name: /^(Which unit moves|Where do)/ })).toBeVisible();
   }
 }
+
+/** Pixels to a unit of the map. */
+const scale = (page: Page) =>
+  page.locator(".victory-touch").evaluate((sheet) => (sheet as SVGGElement).getScreenCTM()!.a);
+
+test("the map comes near to where the chosen may go, and lies as before when they went", async ({ page, alone }) => {
+  const match = await war(page, alone, "japan", "movement", "rising_sun");
+  await page.goto(`${alone.url}/m/${match}/japan`);
+  await expect(page.getByRole("heading", { name: /^Which unit moves/ })).toBeVisible();
+  const before = await scale(page);
+  await tap(page, "H0507");
+  await page
+    .locator(".victory-tray")
+    .getByRole("button", { name: /^All \d/ })
+    .click();
+  await expect.poll(() => scale(page)).toBeGreaterThan(1.3 * before);
+  await expect(page.locator(".victory-goal")).not.toHaveCount(0);
+  await tap(page, "H0606");
+  await page.getByRole("button", { name: /^Send/ }).click();
+  await expect.poll(() => scale(page)).toBeCloseTo(before, 2);
+});
 
 test("four blocks go from one place to another in six clicks", async ({ page, alone }) => {
   const match = await war(page, alone, "japan", "movement", "rising_sun");
@@ -142,9 +164,9 @@ async function opened(hand: Hand, house: House, match: string, told: string[]): 
   await hand.skip(told);
   await expect(page.getByRole("tabpanel")).toContainText("is activated");
   for (const [from, to, block] of OPENING) await hand.send(from, to, block ? [block] : []);
-  const { view } = await seen(page, house, match, "japan");
-  expect(Object.values(view.blocks).filter(({ moved }) => moved)).toHaveLength(11);
-  expect(Object.keys(view.clashes)).toHaveLength(7);
+  const now = async () => (await seen(page, house, match, "japan")).view;
+  await expect.poll(async () => Object.values((await now()).blocks).filter(({ moved }) => moved).length).toBe(11);
+  expect(Object.keys((await now()).clashes)).toHaveLength(7);
   told.push(`${hand.clicks} all have moved`);
   await hand.until(/^What do you buy/, told);
   told.push(`${hand.clicks} all is fought`);

@@ -47,6 +47,7 @@ export const middle = (hex: string) => centre({ col: Number(hex.slice(1, 3)), ro
 
 /** Presses the board where a hex lies. */
 export async function tap(page: Page, hex: string, touch = false): Promise<void> {
+  await page.evaluate(() => new Promise((lies) => requestAnimationFrame(() => requestAnimationFrame(lies)))); // the map comes near
   const { x, y } = await page.locator(".victory-touch").evaluate((sheet, [x, y]) => {
     const on = new DOMPoint(x, y).matrixTransform((sheet as SVGGElement).getScreenCTM() as DOMMatrix);
     return { x: on.x, y: on.y };
