@@ -121,16 +121,21 @@ export class Player {
     });
   }
 
+  /** The same question stays, word for word, when the answer under way has arrived: then only the state is another. */
+  private async past({ sign, state }: Panel): Promise<void> {
+    const same = async () => {
+      const now = await read(this.page);
+      return now.sign === sign && now.state === state;
+    };
+    await expect.poll(same, { timeout: PATIENCE, intervals: [30, 60, 120] }).toBe(false);
+  }
+
   /** Plays on until `until` holds; while others are to play, waits. */
   async play(until: (panel: Panel) => boolean, most = 2_000): Promise<Panel> {
     for (let n = 0; n < most; n += 1) {
       const panel = await read(this.page);
       if (panel.state === "over" || until(panel)) return panel;
-      if (["waiting", "opening", "busy"].includes(panel.state))
-        await expect(async () => expect((await read(this.page)).sign).not.toBe(panel.sign)).toPass({
-          timeout: PATIENCE,
-          intervals: [30, 60, 120],
-        });
+      if (["waiting", "opening", "busy"].includes(panel.state)) await this.past(panel);
       else await this.step();
     }
     throw new Error(`no end after ${most} steps: ${(await read(this.page)).title}`);
