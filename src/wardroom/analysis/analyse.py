@@ -11,13 +11,13 @@ from wardroom.analysis import chances as chancing
 from wardroom.analysis import course as coursing
 from wardroom.analysis import features
 from wardroom.analysis.chances import Chances
-from wardroom.analysis.course import Course, Progress, expected
+from wardroom.analysis.course import Course, Progress, answered, expected
 from wardroom.analysis.findings import Advice, Analysis, Decision, Point, Turn
 from wardroom.analysis.guesses import guessed
 from wardroom.analysis.plans import Answered, planned
 from wardroom.api import Game
 from wardroom.journal import Record
-from wardroom.kernel import Match, Move, Seat, State, engine
+from wardroom.kernel import Match, State
 
 TURNING = 5  # turning points at most
 LEAST = 0.02  # of a chance: less is no turning point
@@ -110,18 +110,14 @@ def _named(game: Game, record: Record, decisions: Sequence[Decision]) -> tuple[D
 def _advice(game: Game, record: Record, chances: Chances, decisions: Sequence[Decision]) -> list[Advice]:
     largest = sorted(decisions, key=lambda decision: -abs(decision.worth))[:ADVISED]
     wanted = {decision.n for decision in largest}
-    said, states = [], dict[int, State]()
+    said: list[Advice] = []
+    before: tuple[int, State] | None = None
     for n, match in coursing.moments(game, record, wanted | {n - 1 for n in wanted}):
-        states[n] = match.state
-        if n in wanted and (advice := _asked(game, match, record, n, chances, states.get(n - 1))):
+        came_from = before[1] if before and before[0] == n - 1 else None
+        if n in wanted and (advice := _asked(game, match, record, n, chances, came_from)):
             said.append(advice)
+        before = n, match.state
     return said
-
-
-def _after(g: State, seat: Seat, move: Move) -> State:
-    g = g.draft()
-    engine.answer(g, seat, move)
-    return g
 
 
 def _asked(
@@ -135,7 +131,9 @@ def _asked(
     seat, ask = entry.seat, match.asks[entry.seat]
     bot = factory(seat, STAFF_SEED)
     move = bot.choose(match.view(seat), ask, match.sampler(seat, Random(STAFF_SEED)))
-    if move not in ask.moves or _after(match.state, seat, move) == came_from:  # he would not be here: that is no advice
+    if move not in ask.moves:
+        return None
+    if answered(match.state, seat, move) == came_from:  # going back is no advice
         return None
     played, staff = (expected(chances, game, match.state, seat, each) for each in (entry.move, move))
     return Advice(n, seat, ask.prompt, entry.move, move, name, played, staff)

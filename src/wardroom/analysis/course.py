@@ -17,7 +17,7 @@ from wardroom.analysis.chances import Chances
 from wardroom.analysis.findings import Crumb, Decision, Throw
 from wardroom.api import Game
 from wardroom.journal import Record
-from wardroom.kernel import Match, Outcome, Seat, State, Step, WardroomError, engine
+from wardroom.kernel import Match, Move, Outcome, Seat, State, Step, WardroomError, engine
 
 Progress = Callable[[int, int], None]
 
@@ -152,10 +152,16 @@ class _Walk:
         return self._ending(g)
 
 
-def expected(chances: Chances, game: Game, g: State, seat: Seat, move: tuple[Any, ...]) -> float:
-    """The chance after an answer; of the roll that it calls for, what is promised."""
-    walk, g = _Walk(game, chances), g.draft()
+def answered(g: State, seat: Seat, move: Move) -> State:
+    """On a draft."""
+    g = g.draft()
     engine.answer(g, seat, move)
+    return g
+
+
+def expected(chances: Chances, game: Game, g: State, seat: Seat, move: Move) -> float:
+    """The chance after an answer; of the roll that it calls for, what is promised."""
+    walk, g = _Walk(game, chances), answered(g, seat, move)
     roll = engine.pending_roll(g) if g.result is None else None
     if roll is None:
         return walk._ending(g)
