@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { GAMES } from "./games";
 import { expect, type House, test } from "./house";
 import { begun, get } from "./matches";
@@ -13,6 +13,8 @@ interface Sent {
 /** Whatever answers in the panel: rows of the list, and buttons under the question. */
 const TAPS = ".question button.row, .question button.number, .question-act button:enabled";
 const PRESSES = 16;
+
+const isAnswer = (request: Request) => request.url().includes("/answer?") && request.method() === "POST";
 
 /** A match of the first seat against bots, at its table. */
 async function sat(page: Page, house: House, game: string): Promise<void> {
@@ -29,11 +31,16 @@ const commits = (at: Locator) => at.evaluate((button) => button.matches(".questi
 for (const { id } of GAMES)
   test(`no tap alone gives an answer that cannot be taken back: ${id}`, async ({ page, alone }) => {
     const sent: Sent[] = [];
+    let underway = 0;
+    page.on("request", (request) => {
+      if (isAnswer(request)) underway += 1;
+    });
     page.on("response", async (reply) => {
-      if (!reply.url().includes("/answer?") || reply.request().method() !== "POST") return;
+      if (!isAnswer(reply.request())) return;
       const { unless_final: unless } = reply.request().postDataJSON() as { unless_final: boolean };
       const said = reply.ok() ? null : ((await reply.json()) as { key: string; about: { final?: string } });
       sent.push({ unless, status: reply.status(), why: said?.key === "final" ? (said.about.final ?? "") : "" });
+      underway -= 1;
     });
     await page.addInitScript(() =>
       localStorage.setItem(
@@ -53,7 +60,8 @@ for (const { id } of GAMES)
       const meant = (await commits(at).catch(() => false)) || (await says(at).catch(() => "")) !== "";
       const before = sent.length;
       await at.click({ timeout: 1000 }).catch(() => undefined);
-      await page.waitForTimeout(300); // a reply, if there is one
+      await page.waitForTimeout(300); // an answer, if this is one
+      await expect.poll(() => underway).toBe(0);
       for (const { unless, status, why } of sent.slice(before)) {
         if (!meant) expect(unless, "a tap that said nothing was sent as if it were meant").toBe(true);
         if (why) refused[why] = (refused[why] ?? 0) + 1;

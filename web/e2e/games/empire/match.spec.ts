@@ -104,7 +104,7 @@ test("an enemy base is tapped, a way to it is planned, and nothing is left but t
 });
 
 test("a planned way is undone move by move, up to the card that everybody has seen", async ({ page, many }) => {
-  const match = await sure(page, many, "Fletcher", FULL);
+  const match = await sure(page, many, "Crutchley", FULL);
   await page.goto(`${many.url}/m/${match}/allied`);
   const halsey = new Hand(page);
   await halsey.asked(/^Which card do you play/);

@@ -33,7 +33,7 @@ test("a standing order answers for its owner, who is told; the other learns noth
   const context = await browser.newContext();
   await untold(context);
   const guest = await context.newPage();
-  await register(page, many, "Fletcher");
+  await register(page, many, "Theobald");
   const { match } = await post<{ match: string }>(page, many, "/api/matches", {
     game: "midway",
     seats: { US: { kind: "me" }, JP: { kind: "open" } },

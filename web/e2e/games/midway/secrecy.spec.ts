@@ -14,7 +14,7 @@ test("what only one side may know reaches no other browser", async ({ page, brow
     return context.newPage();
   };
   const [guest, stranger] = [await another(), await another()];
-  await register(page, many, "Spruance");
+  await register(page, many, "Buckmaster");
   const { match } = await post<{ match: string }>(page, many, "/api/matches", {
     game: "midway",
     watched: true,

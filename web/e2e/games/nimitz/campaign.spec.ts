@@ -292,7 +292,7 @@ test("one person fights 1942 to its verdict, and what came of it can be read, br
     const faults = watch(other);
     await other.goto(link);
     await expect(other.getByRole("link", { name: "Sign in to accept the challenge" })).toBeVisible();
-    await register(other, many, "Kinkaid");
+    await register(other, many, "Wilkinson");
     await other.goto(link);
     await other.getByRole("button", { name: "Accept challenge" }).click();
     await other.waitForURL(/\/m\//);

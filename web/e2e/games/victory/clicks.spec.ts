@@ -126,18 +126,16 @@ test("four blocks go from one place to another in six clicks", async ({ page, al
   const here = async () => (await seen(page, alone, match, "japan")).view.blocks;
   const from = Object.entries(await here()).filter(([, { place }]) => place === "H0507");
   expect(from).toHaveLength(4);
+  const places = async () => {
+    const now = await here();
+    return from.map(([id]) => now[id]?.place);
+  };
   await hand.send("H0507", "H0606");
-  const there = await here();
-  expect(from.map(([id]) => there[id]?.place)).toEqual(from.map(() => "H0606"));
+  await expect.poll(places).toEqual(from.map(() => "H0606")); // one answer after the other
   test.info().annotations.push({ type: "clicks", description: String(hand.clicks) });
   expect(hand.clicks).toBeLessThanOrEqual(6);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect
-    .poll(async () => {
-      const again = await here();
-      return from.map(([id]) => again[id]?.place);
-    })
-    .toEqual(from.map(() => "H0507"));
+  await expect.poll(places).toEqual(from.map(() => "H0507"));
 });
 
 /** Eleven blocks from seven places into seven battles, as a newcomer opens the war; no name: the whole stack. */
