@@ -4,7 +4,7 @@ import { format, type Params } from "./messages";
 import type { Catalogue, Lang } from "./voice";
 
 export type { Params } from "./messages";
-export { type Catalogue, capital, type Lang, Voice } from "./voice";
+export { type Catalogue, capital, type Lang, tenths, Voice } from "./voice";
 export const LANGUAGES: readonly Lang[] = ["en", "it"];
 
 export type Catalogues = Readonly<Record<Lang, () => Promise<{ default: Catalogue }>>>;

@@ -5,6 +5,9 @@ export type Catalogue = Readonly<Record<string, string>>;
 
 /** What stands under these begins with a capital, be it with a noun. */
 const SENTENCE = /^(event|why|prompt|diary)\./;
+/** "2.4", in Italian "2,4". */
+export const tenths = (n: number, lang: Lang = "en"): string => n.toFixed(1).replace(".", lang === "it" ? "," : ".");
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Says things in one language: a game's own words, as the server gives them, and what the client adds to them. */

@@ -18,8 +18,8 @@ export const SIGNS: Readonly<Record<Kind, IconName>> = {
   raid: "bomb",
 };
 
-const BATTLES: readonly Kind[] = ["invade", "attack", "raid"];
-export const isBattle = (kind: Kind | undefined): boolean => kind !== undefined && BATTLES.includes(kind);
+const ATTACKS: readonly Kind[] = ["invade", "attack", "raid"];
+export const isAttack = (kind: Kind | undefined): boolean => kind !== undefined && ATTACKS.includes(kind);
 
 /** Of several kinds for one hex, the one its colour tells. */
 const RANK: readonly Kind[] = ["invade", "attack", "raid", "reinforce", "move", "patrol", "rebase", "strategic"];

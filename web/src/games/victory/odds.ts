@@ -61,8 +61,6 @@ export const defended = (battle: Battle): Battle => ({
   keen: battle.keen == null ? null : 1 - battle.keen,
 });
 
-export const tenths = (value: number, lang: string): string => value.toFixed(1).replace(".", lang === "it" ? "," : ".");
-
 export const watersOf = ({ waters }: Battle): string => percent(waters);
 
 const told = (odds: unknown): Told => (odds as Told | null) ?? {};

@@ -1,8 +1,9 @@
 import type { Move, Part } from "~/api/types";
 import type { Row } from "~/contract/game";
+import { tenths } from "~/words";
 import { fireOf, isBlock, knownAt, pieceOf, shadowsAt } from "./blocks";
 import { isKind } from "./kinds";
-import { battles, defended, tenths, watersOf, winOf } from "./odds";
+import { battles, defended, watersOf, winOf } from "./odds";
 import { mover } from "./pick";
 import { distance, hexOf, isPlace, siteOf } from "./sites";
 import { foe, nationSide, type SideId, TARGETS, type Target, type VictoryScene } from "./view";

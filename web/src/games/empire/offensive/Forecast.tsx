@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { Icon } from "~/art/icons";
 import type { SceneProps } from "~/contract/game";
+import { tenths } from "~/words";
 import { type Chances, type Outlook, outlooks } from "../staff";
 import { CONDITIONS, type Condition, type EmpireScene, foe, type Printed, type View } from "../view";
-import { per, tenths } from "./RangeBar";
+import { per } from "./RangeBar";
 import { Ranged } from "./Ranged";
 
 /** A battle that is declared is told as such; one that could be joined by more, with them. */

@@ -2,7 +2,6 @@ import type { Voice } from "~/words";
 import type { Range } from "../staff";
 
 export const per = (p: number): string => String(Math.round(p * 100));
-export const tenths = (n: number, lang: string): string => n.toFixed(1).replace(".", lang === "it" ? "," : ".");
 /** An Ambush may go worse than the worst answer to an Intercept. */
 export const lowest = ({ worst, likely }: Range): number => Math.min(worst.take, likely.take);
 

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { tenths } from "~/words";
 import { Counter } from "../map/Counter";
 import { distance, isHex } from "../map/hexes";
 import { byRank, type Piece } from "../stacks";
 import { type Chances, type Outlook, type Range, staffOf } from "../staff";
 import { counterOf, type EmpireScene, foe, inkOf, type SideId, shortName } from "../view";
-import { Bar, lowest, per, tenths } from "./RangeBar";
+import { Bar, lowest, per } from "./RangeBar";
 
 interface Props {
   outlook: Outlook;

@@ -4,7 +4,7 @@ import { Cloud, Island } from "~/art/terrain";
 import { amid, type Board, banks } from "../rules/board";
 import { centre, outline, SIZE } from "../rules/hexes";
 import type { HexId } from "../view";
-import { seaTile } from "./sea";
+import { seaTile, TROUGH } from "./sea";
 
 const TILE = 420; // units of the sheet
 /** Where the shadow of a cloud falls: the sun stands in the upper right. */
@@ -55,8 +55,8 @@ function Swell({ id, tile, sheet }: { id: string; tile: string; sheet: Rect }) {
         <linearGradient id={`${id}sun`} x1="1" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#fff" stopOpacity=".2" />
           <stop offset=".5" stopColor="#fff" stopOpacity="0" />
-          <stop offset=".5" stopColor="#06304e" stopOpacity="0" />
-          <stop offset="1" stopColor="#06304e" stopOpacity=".22" />
+          <stop offset=".5" stopColor={`rgb(${TROUGH})`} stopOpacity="0" />
+          <stop offset="1" stopColor={`rgb(${TROUGH})`} stopOpacity=".22" />
         </linearGradient>
       </defs>
       <rect {...sheet} fill={`url(#${id}swell)`} />

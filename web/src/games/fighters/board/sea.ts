@@ -10,7 +10,7 @@ const SIDE = 192;
 const WAVES = 26;
 const TURN = 2 * Math.PI;
 const CREST = [255, 255, 255];
-const TROUGH = [6, 48, 78]; // deep water: black would be dirt on a light sea
+export const TROUGH = [6, 48, 78]; // deep water: black would be dirt on a light sea
 
 /** Waves that fit into the tile a whole number of times, so that it joins with itself; most run before the wind. */
 function wave(n: number) {

@@ -1,5 +1,6 @@
 import type { Part } from "~/api/types";
 import type { Row } from "~/contract/game";
+import { tenths } from "~/words";
 import { boxesLeft, counter, gunsOf, isCarrier, screenOf } from "../fleet";
 import { AUTOMATIC, column, faces, fireAt, isUnderFire, mean, NO_EFFECT, run, written } from "../odds";
 import { preyRow } from "../prey";
@@ -84,8 +85,7 @@ function berth({ view }: MidwayScene, ship: string): string {
 const odds = (scene: MidwayScene, name: string): string =>
   name === AUTOMATIC ? scene.voice.say("battle.sinks") : name === NO_EFFECT ? scene.voice.noun(name) : written(name);
 
-const decimal = (scene: MidwayScene, value: number): string =>
-  value.toFixed(1).replace(".", scene.voice.lang === "it" ? "," : ".");
+const decimal = (scene: MidwayScene, value: number): string => tenths(value, scene.voice.lang);
 
 /** A group: what it attacks, and how more fire changes its odds. */
 function groupRow(scene: MidwayScene, battle: AirBattle, n: number, more: number): Partial<Row> {

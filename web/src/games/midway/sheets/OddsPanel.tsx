@@ -1,5 +1,6 @@
 import type { Part } from "~/api/types";
 import type { SceneProps } from "~/contract/game";
+import { tenths } from "~/words";
 import { type Choice, chance, choiceOf } from "../chance";
 import { AUTOMATIC, NO_EFFECT, written } from "../odds";
 import type { MidwayScene, Printed, View } from "../view";
@@ -57,7 +58,7 @@ type Props = SceneProps<View, Printed> & { odds: unknown; draft?: readonly Part[
 export function OddsPanel({ scene, odds, draft = [] }: Props) {
   const told = odds as Odds;
   const { voice, view } = scene;
-  const number = (value: number) => value.toFixed(1).replace(".", voice.lang === "it" ? "," : ".");
+  const number = (value: number) => tenths(value, voice.lang);
   const salvoes = Object.values(told.surface ?? {}).flat();
   const nothing = !told.duel && !told.sinking?.length && !told.island && !salvoes.length && !told.prey?.length;
   if (nothing) return null;

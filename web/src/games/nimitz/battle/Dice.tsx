@@ -1,4 +1,5 @@
 import type { Heard } from "~/api/types";
+import { tenths } from "~/words";
 import type { NimitzScene } from "../types";
 import { colours } from "./drawn";
 import { volleysOf } from "./story";
@@ -24,7 +25,7 @@ export function Dice({ scene: { voice }, news }: { scene: NimitzScene; news: rea
               </b>
             ))}
           </span>
-          <small>{voice.say("fight.hits", { n: hits, expected: expected.toFixed(1) })}</small>
+          <small>{voice.say("fight.hits", { n: hits, expected: tenths(expected, voice.lang) })}</small>
         </li>
       ))}
     </ul>

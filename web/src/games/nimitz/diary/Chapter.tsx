@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Voice } from "~/words";
-import { counted, signed, tenths } from "./numbers";
+import { tenths, type Voice } from "~/words";
+import { counted, signed } from "./numbers";
 import type { BattleNote, OrderNote, TurnNote } from "./types";
 
 /** One turn of the war, told. */

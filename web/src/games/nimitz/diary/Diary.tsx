@@ -1,7 +1,7 @@
-import type { Voice } from "~/words";
+import { tenths, type Voice } from "~/words";
 import type { Printed } from "../types";
 import { anchor, Chapter } from "./Chapter";
-import { momentsOf, signed, sumsOf, tenths } from "./numbers";
+import { momentsOf, signed, sumsOf } from "./numbers";
 import { Plots } from "./Plots";
 import type { DiaryNote, YearNote } from "./types";
 import "~/table/diary/diary.css";

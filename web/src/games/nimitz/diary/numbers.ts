@@ -1,4 +1,4 @@
-import type { Lang } from "~/words";
+import { type Lang, tenths } from "~/words";
 import type { BattleNote, DiaryNote, TurnNote } from "./types";
 
 export interface Moment {
@@ -47,10 +47,6 @@ export function luckByTurn(moments: readonly Moment[]): { us: readonly number[];
 }
 
 export const round = (n: number): number => Math.round(n * 10) / 10;
-
-/** "2.4", in Italian "2,4". */
-export const tenths = (n: number, lang: Lang = "en"): string =>
-  lang === "it" ? n.toFixed(1).replace(".", ",") : n.toFixed(1);
 
 /** "+2.4", "-1.0", with a true minus. */
 export function signed(n: number, lang: Lang = "en"): string {

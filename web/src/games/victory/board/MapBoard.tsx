@@ -8,7 +8,7 @@ import { PlayMap, useSheet } from "~/table/map/PlayMap";
 import { SMALL, under } from "~/table/map/sheet";
 import { type Spot, useOpened } from "~/table/map/useOpened";
 import { builtUp, knownAt, stacksOf } from "../blocks";
-import { type Goal, goals as goalsOf, isBattle } from "../kinds";
+import { type Goal, goals as goalsOf, isAttack } from "../kinds";
 import { BOXES } from "../map/Boxes";
 import { geography } from "../map/geography";
 import { BOX, under as hexUnder } from "../map/hexes";
@@ -237,7 +237,7 @@ const WIDE = 0.72; // what can be reached from farther off need not be seen
 /** Where the one in hand may go: first where it means a battle, which must be seen, then the nearest. */
 function nearest(printed: Printed, from: string | null, goals: readonly Goal[]): readonly string[] {
   const far = ({ site }: Goal) => (from ? distance(printed, from, site) || 0 : 0);
-  const peaceful = ({ kinds }: Goal) => Number(!kinds.some(isBattle));
+  const peaceful = ({ kinds }: Goal) => Number(!kinds.some(isAttack));
   return goals.toSorted((a, b) => peaceful(a) - peaceful(b) || far(a) - far(b)).map(({ site }) => site);
 }
 

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { iconPath } from "~/art/icons";
 import { Course } from "~/table/map/Course";
-import { type Goal, isBattle, type Kind, SIGNS } from "../kinds";
+import { type Goal, isAttack, type Kind, SIGNS } from "../kinds";
 import { boxCentre } from "../map/Boxes";
 import { outline, type Point } from "../map/hexes";
 import { hexOf, middle, siteOf } from "../sites";
@@ -41,7 +41,7 @@ export const Reach = memo(function Reach({ printed, goals, from, chosen }: Props
 
 /** Battles last: where rims meet, theirs lies above. */
 const inOrder = (goals: readonly Goal[]): readonly Goal[] =>
-  goals.toSorted((a, b) => Number(isBattle(a.kinds[0])) - Number(isBattle(b.kinds[0])));
+  goals.toSorted((a, b) => Number(isAttack(a.kinds[0])) - Number(isAttack(b.kinds[0])));
 
 /** Drawn over the blocks: the signs of the kinds, and the way to what is chosen. */
 export const Signposts = memo(function Signposts({ printed, goals, from, chosen }: Props) {

@@ -1,6 +1,7 @@
 import type { Part } from "~/api/types";
 import type { SceneProps } from "~/contract/game";
-import { type Battle, battles, tenths, watersOf, winOf } from "../odds";
+import { tenths } from "~/words";
+import { type Battle, battles, watersOf, winOf } from "../odds";
 import type { Printed, View } from "../view";
 
 type Props = SceneProps<View, Printed> & { odds: unknown; draft?: readonly Part[] };

@@ -1,6 +1,7 @@
 import type { Part } from "~/api/types";
 import type { SceneProps } from "~/contract/game";
-import { shotsOf, tenths } from "../odds";
+import { tenths } from "~/words";
+import { shotsOf } from "../odds";
 import type { Printed, View } from "../view";
 import { BattleOdds } from "./BattleOdds";
 

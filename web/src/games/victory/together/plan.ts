@@ -1,5 +1,5 @@
 import type { About, Ask, Foreseen, Move } from "~/api/types";
-import { isKind, type Kind } from "../kinds";
+import { isAttack, isKind, type Kind } from "../kinds";
 import { siteOf } from "../sites";
 import type { VictoryScene } from "../view";
 
@@ -111,9 +111,8 @@ export interface Site {
   n: number;
 }
 
-const FIGHTS: ReadonlySet<Kind> = new Set(["attack", "invade", "reinforce", "raid"]);
 /** Whether going there is going into a battle. */
-export const isBattle = ({ kinds }: Site): boolean => kinds.some((kind) => FIGHTS.has(kind));
+export const isBattle = ({ kinds }: Site): boolean => kinds.some((kind) => isAttack(kind) || kind === "reinforce");
 
 /** Where they may go: those places first to which all can. */
 export function sitesOf(reach: Reach): readonly Site[] {

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { byTurn, Diary } from "~/games/nimitz/diary/Diary";
-import { counted, lossesOf, luckByTurn, momentsOf, signed, sumsOf, tenths, ticks } from "~/games/nimitz/diary/numbers";
+import { counted, lossesOf, luckByTurn, momentsOf, signed, sumsOf, ticks } from "~/games/nimitz/diary/numbers";
 import type { DiaryNote } from "~/games/nimitz/diary/types";
 import { diaryWords } from "~/games/nimitz/diary/words";
+import { tenths } from "~/words";
 import { printed, voice } from "../battle/table";
 
 const diary: DiaryNote = JSON.parse(

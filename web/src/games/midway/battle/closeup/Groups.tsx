@@ -2,6 +2,7 @@ import { PlaneIcon } from "~/art/symbols";
 import type { SceneProps } from "~/contract/game";
 import type { Telling } from "~/contract/story";
 import { Die } from "~/table/Die";
+import { tenths } from "~/words";
 import { PLANES } from "../../fleet";
 import { AUTOMATIC, mean, written } from "../../odds";
 import type { CloseUp, Show } from "../../story/beats";
@@ -76,7 +77,7 @@ function Group({ scene, show, wave, settled }: GroupProps) {
 
 /** At the right: the odds, then what the guns took, then the hits. */
 function Figure({ scene: { voice }, show, wave, settled }: GroupProps) {
-  const number = (value: number) => value.toFixed(1).replace(".", voice.lang === "it" ? "," : ".");
+  const number = (value: number) => tenths(value, voice.lang);
   if (show.act === "odds" || !settled)
     return (
       <>
